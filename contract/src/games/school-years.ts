@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 
+/** Formats a school year: `2026–27`. */
+export const formatSchoolYear = (year: number): string => `${year}–${String((year + 1) % 100).padStart(2, '0')}`
+
 /** A school year starts on July 1. It is named by the calendar year in which it starts. */
 const schoolYear = z.object({ year: z.int(), games: z.int() })
 export type SchoolYear = z.infer<typeof schoolYear>

@@ -1,4 +1,5 @@
 import { getNewYear, type NewYear } from '@fieldhouse/contract/games/new-year'
+import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'
@@ -7,7 +8,6 @@ import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatDate } from '../../shared/time.ts'
 import styles from './NewYear.module.css'
 import { NewYearSteps } from './NewYearSteps.tsx'
-import { formatSchoolYear } from './new-year.model.ts'
 import { StartedPanel } from './StartedPanel.tsx'
 
 /** Starts the next school year, step by step. Nothing changes until the last one. */

@@ -1,3 +1,4 @@
+import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -5,7 +6,7 @@ import { useState } from 'react'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { formatDate, getSchoolDay } from '../../shared/time.ts'
 import styles from './NewYear.module.css'
-import { describeStart, formatSchoolYear, planRosters, type StepProps } from './new-year.model.ts'
+import { describeStart, planRosters, type StepProps } from './new-year.model.ts'
 
 type StartStepProps = StepProps & { busy: boolean; onStart: () => void }
 

@@ -1,6 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type NewYear, undoNewYear } from '@fieldhouse/contract/games/new-year'
+import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -11,7 +12,6 @@ import { refetchQueries } from '../../shared/api/queries.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './NewYear.module.css'
-import { formatSchoolYear } from './new-year.model.ts'
 
 interface StartedPanelProps {
   year: number

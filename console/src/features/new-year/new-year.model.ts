@@ -26,9 +26,6 @@ export interface RosterPlan {
   undecided: number
 }
 
-/** Formats a school year: `2027–28`. */
-export const formatSchoolYear = (year: number): string => `${year}–${String((year + 1) % 100).padStart(2, '0')}`
-
 export const listPlayingTeams = ({ teams }: NewYear, { dropped }: NewYearChoices): NewYearTeam[] =>
   teams.filter(({ sport }) => !dropped.includes(sport))
 

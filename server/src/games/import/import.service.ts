@@ -96,7 +96,8 @@ export function gamesImportService(parts: ImportDeps) {
         const planned = { ...createEmptyPlan(refused, dryRun), ignored, ...left }
         await importRosterFile({ stores, sport, group, planned, now: clock.now() }, people, options)
         if (!dryRun) {
-          await stores.people.noteSeason(sport, getRosterSeason(sport, clock.now()))
+          const { slug } = await getRosterSeason(stores, sport, clock.now())
+          await stores.people.noteSeason(sport, slug)
           for (const news of listRosterMessages(sport)) await stores.schedule.publish(news)
           await writeAuditLog(stores, toAuditEntry('import roster', options, planned, clock.now()))
         }

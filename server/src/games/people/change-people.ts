@@ -26,7 +26,8 @@ export const createPeopleChange =
     store.transaction(async (stores) => {
       const at = clock.now()
       const { done, sport, action, subject, details } = await work(stores, at)
-      await stores.people.noteSeason(sport, getRosterSeason(sport, at))
+      const { slug } = await getRosterSeason(stores, sport, at)
+      await stores.people.noteSeason(sport, slug)
       await writeAuditLog(stores, {
         at,
         actor,

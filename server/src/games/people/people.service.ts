@@ -1,8 +1,6 @@
 import { listSportSlugs } from '@fieldhouse/contract/company'
 import type { PersonChange, PersonDraft, RosterSeason } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
-import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
-import { findSport } from '@fieldhouse/sports/registry'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
@@ -37,11 +35,10 @@ const beforeAll = '1800-01-01'
 
 const readPeople = ({ store, clock }: Pick<PeopleParts, 'store' | 'clock'>) => ({
   list: async (sport: string, season?: string, everyone = false) => {
-    const current = getRosterSeason(sport, clock.now())
+    const { slug: current, starts } = await getRosterSeason(store, sport, clock.now())
     const slug = season ?? current
     const isCurrent = slug === current
-    const currentStart = getSeasonDays(findSport(sport)?.getSeason, current).starts
-    const since = everyone ? beforeAll : isCurrent ? currentStart : undefined
+    const since = everyone ? beforeAll : isCurrent ? starts : undefined
     const [listed, counted] = await Promise.all([
       store.people.listSeason({ sport, season: slug, since }),
       store.people.listSeasons(sport),
@@ -87,7 +84,8 @@ const editPeople = ({ change, readNameAgain }: Pick<PeopleParts, 'change' | 'rea
   change: async (id: number, input: PersonChange, actor: string): Promise<void> => {
     const renamed = await change(actor, async (stores, now) => {
       const person = await requirePerson(stores, id)
-      return input.season === undefined || input.season === getRosterSeason(person.sport, now)
+      const { slug } = await getRosterSeason(stores, person.sport, now)
+      return input.season === undefined || input.season === slug
         ? changePersonIn(stores, person, input, now)
         : changeSeason(stores, person, input, input.season)
     })

@@ -9,7 +9,7 @@ import { getPersonKey, isNearName } from '../roster/near-names.ts'
 import { requirePerson, type StoredPerson } from './change-people.ts'
 import { getRosterSeason } from './roster-season.ts'
 
-type PersonStores = Pick<GamesStores, 'people' | 'peopleMerging' | 'roster'>
+type PersonStores = Pick<GamesStores, 'newYear' | 'people' | 'peopleMerging' | 'roster' | 'seasons'>
 
 /** Reads everything that staff see about a person. */
 export async function buildPersonPage(stores: PersonStores, id: number, now: Date): Promise<PersonPage> {
@@ -20,7 +20,7 @@ export async function buildPersonPage(stores: PersonStores, id: number, now: Dat
     stores.roster.listAliases(person.sport),
     stores.peopleMerging.listOf(id),
   ])
-  const current = getRosterSeason(person.sport, now)
+  const { slug: current } = await getRosterSeason(stores, person.sport, now)
   const ownKey = getPersonKey(person)
   const { sport, bio, photo, focus_x, focus_y } = person
   return {

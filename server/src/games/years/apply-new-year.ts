@@ -35,7 +35,7 @@ export async function applyNewYear(stores: GamesStores, plan: NewYearPlan): Prom
   await stores.newYear.setStandings(changes.people.map(({ id, after }) => ({ id, ...after })))
   await stores.newYear.setNotes(changes.notes.map(({ id, season, after }) => ({ id, season, note: after })))
   const review = choices.story ? writeYearReview(year - 1, await stores.newYear.listFinals(year - 1)) : undefined
-  const ended = playing.flatMap(({ sport, from }) => (from === null ? [] : [{ sport, season: from }]))
+  const ended = plan.teams.flatMap(({ sport, from }) => (from === null ? [] : [{ sport, season: from }]))
   changes.others = await stores.newYearSteps.start({ ended, except: choices.tickets, review, at })
   return changes
 }

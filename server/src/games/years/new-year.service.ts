@@ -9,6 +9,7 @@ import {
   type NewYearTeam,
   newYearUndoDays,
 } from '@fieldhouse/contract/games/new-year'
+import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
@@ -22,8 +23,7 @@ import { listRosterMessages } from '../roster/roster.store.ts'
 import type { StoredSeason } from '../schedule/seasons.store.ts'
 import { applyNewYear, revertNewYear } from './apply-new-year.ts'
 import type { Athlete, StoredNewYear } from './new-year.store.ts'
-import { getOfferedYear, nameSeasonOfYear } from './offered-year.ts'
-import { formatSchoolYear } from './year-review.ts'
+import { getOfferedYear, nameSeasonOfYear, type OfferedYear } from './offered-year.ts'
 
 const noChoices: NewYearChoices = {
   dropped: [],
@@ -39,27 +39,10 @@ const noChoices: NewYearChoices = {
 export function newYearService({ store, clock }: { store: GamesStore; clock: Clock }) {
   const today = () => getLocalDay(currentSchool().timeZone, clock.now())
 
-  const readNewYear = async (stores: GamesStores | GamesStore = store): Promise<NewYear> => {
-    const { year, opens } = getOfferedYear(today())
-    const stored = await stores.newYear.find(year)
-    const [teams, athletes] = await Promise.all([
-      listTeams(stores, year, stored?.choices),
-      stores.newYear.listAthletes(),
-    ])
-    return {
-      year,
-      opens,
-      teams,
-      people: athletes.map(toNewYearPerson),
-      tickets: await stores.newYearSteps.list('tickets', listEndedSeasons(teams)),
-      choices: stored?.choices ?? noChoices,
-      revision: stored?.revision ?? 0,
-      started: stored ? await describeStart(stores, stored) : null,
-    }
-  }
+  const readNewYear = () => buildNewYear(store, today(), clock.now())
 
   return {
-    read: () => readNewYear(),
+    read: readNewYear,
 
     save: async ({ year, revision, choices }: { year: number; revision: number; choices: NewYearChoices }) => {
       refuseOtherYear(year, today())
@@ -105,6 +88,29 @@ export function newYearService({ store, clock }: { store: GamesStore; clock: Clo
       })
       return { year: await readNewYear(), kept }
     },
+  }
+}
+
+/** A start that can still be undone stays in view, also when the next year is offered. */
+async function chooseYear({ newYear }: Pick<GamesStores, 'newYear'>, today: string, now: Date): Promise<OfferedYear> {
+  const offered = getOfferedYear(today)
+  const before = await newYear.find(offered.year - 1)
+  return before?.started_at && now < getUndoEnd(before.started_at) ? { ...offered, year: offered.year - 1 } : offered
+}
+
+async function buildNewYear(stores: GamesStore, today: string, now: Date): Promise<NewYear> {
+  const { year, opens } = await chooseYear(stores, today, now)
+  const stored = await stores.newYear.find(year)
+  const [teams, athletes] = await Promise.all([listTeams(stores, year, stored?.choices), stores.newYear.listAthletes()])
+  return {
+    year,
+    opens,
+    teams,
+    people: athletes.map(toNewYearPerson),
+    tickets: await stores.newYearSteps.list('tickets', listEndedSeasons(teams)),
+    choices: stored?.choices ?? noChoices,
+    revision: stored?.revision ?? 0,
+    started: stored ? await describeStart(stores, stored) : null,
   }
 }
 

@@ -80,6 +80,16 @@ const choicesStore = (db: Kysely<Tables>, companyId: number) => ({
       .$if(lock, (query) => query.forUpdate())
       .executeTakeFirst(),
 
+  /** Finds the newest school year that was started. */
+  findLastStarted: (): Promise<Pick<StoredNewYear, 'year' | 'choices'> | undefined> =>
+    db
+      .selectFrom('new_year')
+      .select(['year', 'choices'])
+      .where('company_id', '=', companyId)
+      .where('started_at', 'is not', null)
+      .orderBy('year', 'desc')
+      .executeTakeFirst(),
+
   /** Saves choices. Returns whether nobody else saved in the meantime. */
   save: async (year: number, revision: number, choices: StoredNewYear['choices']): Promise<boolean> => {
     const stored = JSON.stringify(choices)

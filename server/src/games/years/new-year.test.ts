@@ -101,6 +101,8 @@ test('new year: from November to April the next one can be looked at, and not st
   const ticket = { name: 'Football 2026', sport: 'football', season: '2026' } as const
   await operator.call(addTicketSeason, { body: ticket })
   await operator.call(addTicketSeason, { body: { ...ticket, name: 'Parking' } })
+  const hoops = { name: 'Hoops', sport: 'mens-basketball', season: '2026-27' } as const
+  await operator.call(addTicketSeason, { body: hoops })
 
   const year = await read()
   expect(year).toMatchObject({ year: 2027, opens: '2027-05-01', revision: 0, started: null, choices: noChoices })
@@ -125,7 +127,7 @@ test('new year: from November to April the next one can be looked at, and not st
     ['Eli Reed', 'asks', null],
     ['Fay Reed', 'moves-up', 'R-Jr.'],
   ])
-  expect(year.tickets.map(({ name }) => name)).toEqual(['Football 2026', 'Parking'])
+  expect(year.tickets.map(({ name }) => name)).toEqual(['Football 2026', 'Parking', 'Hoops'])
   expect((await start(0)).body).toMatchObject({ message: 'This school year can be started from 2027-05-01.' })
 })
 
@@ -143,7 +145,7 @@ test('new year: choices are saved for the whole office, and an outdated save is 
 })
 
 test('new year: who may have a year left must be decided first, and nothing changes before', async () => {
-  goTo('2027-07-01T15:00:00Z')
+  goTo('2027-05-20T15:00:00Z')
   operator = await running.staff('operator')
   fan = await running.fan()
   const before = await readTables()
@@ -161,7 +163,7 @@ test('new year: seasons open, classes move up, seniors leave, tickets end and a 
 
   const { body, status } = await start(2)
   expect(status).toBe(200)
-  expect(body.started).toMatchObject({ moved: 3, left: 2, tickets: 1 })
+  expect(body.started).toMatchObject({ moved: 3, left: 2, tickets: 2 })
   expect(await seasonsOf('football')).toEqual(['2027', '2026'])
   expect(await seasonsOf('mens-basketball')).toEqual(['2026-27'])
   expect(await listPeople('2026')).toEqual([
@@ -179,6 +181,8 @@ test('new year: seasons open, classes move up, seniors leave, tickets end and a 
   expect((await fan.call(listTickets, {})).body.seasons.map(({ name, state }) => [name, state])).toEqual([
     ['Football 2026', 'over'],
     ['Parking', 'on_sale'],
+    // A team that is dropped sells nothing anymore.
+    ['Hoops', 'over'],
   ])
   const { stories } = (await operator.call(operatorStories, { query: { state: 'draft' } })).body
   expect(stories).toMatchObject([{ id: body.started?.story, title: expect.stringContaining('2026–27 in 1 game') }])
@@ -190,8 +194,23 @@ test('new year: seasons open, classes move up, seniors leave, tickets end and a 
   expect(await readTables()).toEqual(before)
 })
 
+test('new year: a correction after the start belongs to the new roster, also where the old season still runs', async () => {
+  goTo('2027-06-01T15:00:00Z')
+  operator = await running.staff('operator')
+  expect((await save({ stays: [idOf('Dee')], leaves: [idOf('Eli')] }, 2)).status).toBe(200)
+  expect((await start(3)).status).toBe(200)
+  const params = { id: String(idOf('Fay')) }
+  await operator.call(changePerson, { params, body: { hometown: 'Halford' } })
+  expect(await listPeople(undefined, 'softball')).toEqual([['Fay', 'R-Jr.', false]])
+  const { season } = (await operator.call(listRoster, { query: { sport: 'softball' } })).body
+  expect(season).toMatchObject({ slug: '2028', current: true })
+  expect(await listPeople('2026', 'softball')).toEqual([['Fay', 'R-So.', false]])
+  expect((await undo()).body.kept).toEqual([])
+  expect(await listPeople(undefined, 'softball')).toEqual([['Fay', 'R-So.', false]])
+})
+
 test('new year: an undo leaves what was edited since, and names it', async () => {
-  expect((await start(2)).status).toBe(200)
+  expect((await start(3)).status).toBe(200)
   const params = { id: String(idOf('Ana')) }
   await operator.call(changePerson, { params, body: { year: 'Sophomore' } })
   const body = { sport: 'football', day: '2027-09-04', site: 'home', opponent: 'Halford' } as const
@@ -210,9 +229,15 @@ test('new year: an undo leaves what was edited since, and names it', async () =>
 })
 
 test('new year: after two weeks it stays', async () => {
-  expect((await start(2)).status).toBe(200)
-  goTo('2027-07-16T15:00:00Z')
+  goTo('2027-10-25T15:00:00Z')
   operator = await running.staff('operator')
+  expect((await start(3)).status).toBe(200)
+  goTo('2027-11-02T15:00:00Z')
+  operator = await running.staff('operator')
+  expect(await read()).toMatchObject({ year: 2027, started: { by: expect.any(String) } })
+  goTo('2027-11-09T15:00:00Z')
+  operator = await running.staff('operator')
+  expect(await read()).toMatchObject({ year: 2028, started: null })
   expect((await undo()).body).toMatchObject({ message: 'A start can be undone for 14 days.' })
   const scorer = await running.staff('scorer')
   expect((await scorer.call(getNewYear, {})).status).toBe(403)

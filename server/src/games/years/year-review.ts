@@ -1,13 +1,11 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { maxRevealedGames } from '@fieldhouse/contract/stories/admin'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
 import { everySport } from '@fieldhouse/sports/identities'
 import type { NewYearStart } from '../../shared/modules/service-module.ts'
 import type { FinishedGame } from './new-year.store.ts'
-
-/** Formats a school year: `2026–27`. */
-export const formatSchoolYear = (year: number): string => `${year}–${String((year + 1) % 100).padStart(2, '0')}`
 
 /** Drafts a story about a school year: each team with its record and its last win. Undefined without finals. */
 export function writeYearReview(year: number, finals: readonly FinishedGame[]): NewYearStart['review'] {

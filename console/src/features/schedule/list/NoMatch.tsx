@@ -1,7 +1,7 @@
+import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { formatSchoolYear } from '../season/school-year.model.ts'
 import styles from './SeasonList.module.css'
 
 interface NoMatchProps {

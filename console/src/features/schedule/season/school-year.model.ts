@@ -4,7 +4,4 @@ export function getSchoolYear(day: string): number {
   return month >= 7 ? year : year - 1
 }
 
-/** Formats a school year: `2026–27`. */
-export const formatSchoolYear = (year: number): string => `${year}–${String((year + 1) % 100).padStart(2, '0')}`
-
 export const getYearSpan = (year: number) => ({ startDate: `${year}-07-01`, endDate: `${year + 1}-06-30` })

@@ -1,5 +1,6 @@
+import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
 import { expect, test } from 'vitest'
-import { formatSchoolYear, getSchoolYear, getYearSpan } from './school-year.model.ts'
+import { getSchoolYear, getYearSpan } from './school-year.model.ts'
 import { rowOf } from './season.testdata.ts'
 import { formatSeasonChoices, parseSeasonChoices } from './season-address.ts'
 import { formatSeasonCsv } from './season-csv.model.ts'
