@@ -106,7 +106,7 @@ export const getRosterPerson = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/roster/people/{id}',
-  summary: 'Get a person of a team with all seasons, spellings and possible doubles',
+  summary: 'Get a person of a team with all seasons, spellings and possible duplicates',
   cost: 'read',
   params: one,
   status: 200,

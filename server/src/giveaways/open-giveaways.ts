@@ -40,7 +40,6 @@ export function openGiveaways(serve: ServeEndpoint, { pool, adminStoresOn, workK
     shared: pages.shared,
     openPages: (headOf: HeadOf) => giveawayPageRoutes(serve, pages, headOf),
 
-    /** The data of a person's export, by their email addresses. */
     /** Entries of a person for support: that they entered, without what they answered. */
     entriesOf: async (addresses: readonly string[]) =>
       (await store.entries.ofPerson(addresses)).map(({ giveaway, number, entered_at, confirmed_at }) => ({
@@ -49,6 +48,7 @@ export function openGiveaways(serve: ServeEndpoint, { pool, adminStoresOn, workK
         entered_at,
         confirmed_at,
       })),
+    /** The data of a person's export, by their email addresses. */
     keptOf: async (addresses: readonly string[]) => ({
       giveaways: (await store.entries.ofPerson(addresses)).map(({ giveaway, said, ...entry }) => ({
         giveaway: giveaway.title,

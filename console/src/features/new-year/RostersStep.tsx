@@ -97,7 +97,7 @@ function ClassList({ plan }: { plan: RosterPlan }) {
           </span>
           <b className="numeric">{count}</b>
           <span>
-            <span className="visually-hidden">becomes </span>
+            <span className="visually-hidden">next year: </span>
             {to}
           </span>
         </li>
@@ -189,7 +189,7 @@ function SomeoneElse({ plan, ...props }: StepProps & { plan: RosterPlan }) {
       )}
       {found.length > 0 && <PeopleChoices title="Found" people={found.slice(0, mostFound)} {...props} />}
       {found.length === 0 && decided.length > 0 && (
-        <PeopleChoices title="Decided against their class" people={decided} {...props} />
+        <PeopleChoices title="Different from their class" people={decided} {...props} />
       )}
     </div>
   )

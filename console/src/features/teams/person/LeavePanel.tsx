@@ -51,7 +51,7 @@ export function LeavePanel({ page: { person, games }, onRemoved }: LeavePanelPro
         <FormError message={task.error?.message} />
         {games > 0 ? (
           <>
-            <p>Has stats in {formatQuantity(games, 'game')}, so this person can’t be removed. Is it a double?</p>
+            <p>Has stats in {formatQuantity(games, 'game')}, so this person can’t be removed. Is it a duplicate?</p>
             <a href={`#${mergePanelId}`} className={buttonClass({ variant: 'outline', size: 44 })}>
               Merge with the right person
             </a>
@@ -65,7 +65,7 @@ export function LeavePanel({ page: { person, games }, onRemoved }: LeavePanelPro
       <AlertDialog
         open={isConfirming}
         title={`Remove ${name}?`}
-        text={`For a person who should not exist. You can restore it from the trash for ${trashDays} days.`}
+        text={`For a person who should not exist. You can restore them from the trash for ${trashDays} days.`}
         action={{ label: 'Remove', onAction: confirmRemoval, busy: task.busy }}
         cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
       />

@@ -81,7 +81,7 @@ function PersonPanels({ page, onRemoved }: PersonPanelsProps) {
       </div>
       <div className={styles.column}>
         {page.same.length > 0 && (
-          <PagePart what="Possible doubles">
+          <PagePart what="Possible duplicates">
             <SamePanel page={page} onCompare={setOther} />
           </PagePart>
         )}
