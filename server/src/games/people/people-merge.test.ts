@@ -1,0 +1,59 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import * as people from '@fieldhouse/contract/games/people'
+import { removeGame } from '@fieldhouse/contract/games/schedule'
+import { restoreTrash } from '@fieldhouse/contract/trash/trash'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
+import { type TestFiles, testFiles } from '../files/test-files.ts'
+
+let files: TestFiles<TestApp>
+let pool: TestApp['deps']['pool']
+beforeAll(async () => {
+  files = await testFiles(await testApp(), 'football')
+  pool = files.running.deps.pool
+  await pool.query(
+    `with g as (insert into genre (company_id, name) values ($1, 'Sports') returning id)
+     insert into catalog (company_id, section, genre_id, name, slug, position) select $1, 'sports', id, 'Football', 'football', 1 from g`,
+    [currentSchool().id],
+  )
+})
+afterAll(() => files.close())
+
+const sport = 'football'
+const one = (id: number) => ({ params: { id: String(id) } })
+const add = async (firstname: string, lastname: string) =>
+  (await files.operator().call(people.addPerson, { body: { sport, firstname, lastname } })).body.person.id
+const merge = (id: number, other: number) => files.operator().call(people.mergePeople, { ...one(id), body: { other } })
+
+/** A finished game with two players of our side who were added to the roster for it. */
+const gameOfTwo = async () => {
+  const { game, file } = await files.gameAndFile()
+  const { body } = await files.send(file())
+  const ids: number[] = []
+  for (const { name } of body.report.unmatched.slice(0, 2)) {
+    const [firstname = '', ...last] = name.split(' ')
+    ids.push(await add(firstname, last.join(' ')))
+  }
+  await files.decide(body.id, 'accept', true)
+  const [first = 0, second = 0] = ids
+  return { game, first, second }
+}
+/** The people whom the season tables count in a game. */
+const peopleOfLines = async (game: number): Promise<number[]> =>
+  (
+    await pool.query<{ person_id: number }>(
+      'select person_id from game_line where game_id = $1 and person_id is not null order by person_id',
+      [game],
+    )
+  ).rows.map(({ person_id }) => person_id)
+
+test('people: a game comes back from the trash after its players were merged and removed', async () => {
+  const { game, first, second } = await gameOfTwo()
+  expect(await peopleOfLines(game)).toEqual([first, second])
+  const kept = await add('Ada', 'Vance')
+  const { trash } = (await files.operator().call(removeGame, one(game))).body
+  expect((await merge(kept, first)).status).toBe(200)
+  expect((await files.operator().call(people.removePerson, one(second))).status).toBe(200)
+  expect((await files.operator().call(restoreTrash, one(trash))).status).toBe(200)
+  expect(await peopleOfLines(game)).toEqual([kept])
+})
