@@ -44,7 +44,8 @@ async function mergeIn(stores: GamesStores, recording: GameRecording, { id, othe
     games.push({ game, paths })
     const note = `Merged ${name} into ${formatPersonName(kept)}`
     const getNextState = (state: GameState) => replacePersonAt(state, paths, { from: other, to: id })
-    await recording.write(stores, row, { game, actor, source: 'hand', note, next: getNextState })
+    const moved = { from: { merged_person: null }, to: { merged_person: other } }
+    await recording.write(stores, row, { game, actor, source: 'hand', note, moved, next: getNextState })
   }
   const rows = await stores.peopleMerging.moveReferences(other, id)
   const filled = getMissingFacts(kept, removed)
@@ -80,7 +81,8 @@ async function separateIn(stores: GamesStores, recording: GameRecording, { id, o
     if (!row) continue
     const note = `Separated ${name} from ${formatPersonName(kept)}`
     const getNextState = (state: GameState) => replacePersonAt(state, paths, { from: id, to: other })
-    await recording.write(stores, row, { game, actor, source: 'hand', note, next: getNextState })
+    const marker = { from: { merged_person: other }, to: { merged_person: null } }
+    await recording.write(stores, row, { game, actor, source: 'hand', note, moved: marker, next: getNextState })
   }
   const leaves = moved.returned && kept.left_at === null
   await stores.roster.change(id, { ...getFactsToClear(kept, moved.filled), ...(leaves && { left_at: at }) })

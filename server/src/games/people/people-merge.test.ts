@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import * as people from '@fieldhouse/contract/games/people'
 import { removeGame } from '@fieldhouse/contract/games/schedule'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
@@ -24,6 +25,8 @@ const one = (id: number) => ({ params: { id: String(id) } })
 const add = async (firstname: string, lastname: string) =>
   (await files.operator().call(people.addPerson, { body: { sport, firstname, lastname } })).body.person.id
 const merge = (id: number, other: number) => files.operator().call(people.mergePeople, { ...one(id), body: { other } })
+const separate = (id: number, other: number) =>
+  files.operator().call(people.separatePeople, { ...one(id), body: { other } })
 
 /** A finished game with two players of our side who were added to the roster for it. */
 const gameOfTwo = async () => {
@@ -56,4 +59,30 @@ test('people: a game comes back from the trash after its players were merged and
   expect((await files.operator().call(people.removePerson, one(second))).status).toBe(200)
   expect((await files.operator().call(restoreTrash, one(trash))).status).toBe(200)
   expect(await peopleOfLines(game)).toEqual([kept])
+})
+
+test('people: a merge and its undo are never undone in one game alone', async () => {
+  const { game, first } = await gameOfTwo()
+  const kept = await add('Bea', 'Vance')
+  const undoLast = async () => {
+    const { changes } = (await files.operator().call(listChanges, one(game))).body
+    const params = { id: String(game), seq: String(changes[0]?.seq) }
+    const { status, refusal } = await files.operator().call(undoChange, { params })
+    return { note: changes[0]?.note, status, message: refusal?.message, facts: changes[0]?.cells.filter(isFact) }
+  }
+  const isFact = ({ path }: { path: string }) => path.startsWith('facts.')
+  const before = await peopleOfLines(game)
+  await merge(kept, first)
+  const merged = await peopleOfLines(game)
+  expect(merged).toContain(kept)
+  expect(await undoLast()).toMatchObject({
+    note: expect.stringContaining('into Bea Vance'),
+    status: 409,
+    message: expect.stringContaining('Undo the merge on the person’s page'),
+    facts: [],
+  })
+  expect(await peopleOfLines(game)).toEqual(merged)
+  expect((await separate(kept, first)).status).toBe(200)
+  expect(await undoLast()).toMatchObject({ note: expect.stringContaining('Separated'), status: 409, facts: [] })
+  expect(await peopleOfLines(game)).toEqual(before)
 })
