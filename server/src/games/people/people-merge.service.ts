@@ -55,7 +55,8 @@ async function mergeIn(stores: GamesStores, recording: GameRecording, { id, othe
   const trash_id = await stores.trash.take({ kind: 'person', id: other, name, actor, at })
   const aliases = kept.coach ? [] : await teachName(stores, removed, id)
   const { sport } = kept
-  const moved = { ...rows, games, filled, aliases, returned }
+  const left_at = returned ? (kept.left_at?.toISOString() ?? null) : null
+  const moved = { ...rows, games, filled, aliases, returned, left_at }
   await stores.peopleMerging.add({ removed_id: other, kept_id: id, trash_id, sport, name, merged_at: at, moved })
   const details = { merged: name, games: games.length }
   return { done: undefined, sport, action: 'merge people', subject: id, details }
@@ -85,7 +86,8 @@ async function separateIn(stores: GamesStores, recording: GameRecording, { id, o
     await recording.write(stores, row, { game, actor, source: 'hand', note, moved: marker, next: getNextState })
   }
   const leaves = moved.returned && kept.left_at === null
-  await stores.roster.change(id, { ...getFactsToClear(kept, moved.filled), ...(leaves && { left_at: at }) })
+  const left_at = moved.left_at ? new Date(moved.left_at) : at
+  await stores.roster.change(id, { ...getFactsToClear(kept, moved.filled), ...(leaves && { left_at }) })
   return { done: undefined, sport, action: 'separate people', subject: id, details: { separated: name } }
 }
 

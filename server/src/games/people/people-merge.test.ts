@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import * as people from '@fieldhouse/contract/games/people'
 import { removeGame } from '@fieldhouse/contract/games/schedule'
@@ -85,4 +86,18 @@ test('people: a merge and its undo are never undone in one game alone', async ()
   expect((await separate(kept, first)).status).toBe(200)
   expect(await undoLast()).toMatchObject({ note: expect.stringContaining('Separated'), status: 409, facts: [] })
   expect(await peopleOfLines(game)).toEqual(before)
+})
+
+test('people: a kept person who had left before a merge has the same last day after its undo', async () => {
+  const [kept, other] = [await add('Cleo', 'Vance'), await add('Cleo', 'Vanse')]
+  await files.operator().call(people.changePerson, { ...one(kept), body: { left: true } })
+  const readLeft = async () => (await pool.query('select left_at from person where id = $1', [kept])).rows[0]?.left_at
+  const left = await readLeft()
+  expect(left).toBeInstanceOf(Date)
+  await files.advance(7 * dayMs)
+  await merge(kept, other)
+  expect(await readLeft()).toBeNull()
+  await files.advance(7 * dayMs)
+  expect((await separate(kept, other)).status).toBe(200)
+  expect(await readLeft()).toEqual(left)
 })
