@@ -72,7 +72,8 @@ async function separateIn(stores: GamesStores, recording: GameRecording, { id, o
     throw refuseConflict('person.later_merge', `${last.name} was merged later. Undo that merge first.`)
   const { moved, name, trash_id, sport } = merge
   await stores.peopleMerging.remove(other)
-  for (const alias of moved.aliases) await stores.roster.forget(sport, alias)
+  // Staff may have matched a spelling with someone else since.
+  for (const alias of moved.aliases) await stores.roster.forget(sport, alias, id)
   if (!(await stores.trash.putBackById(trash_id)))
     throw refuseConflict('person.gone', `${name} is no longer in the trash, so the merge can’t be undone.`)
   await stores.peopleMerging.moveBack(moved, { from: id, to: other })

@@ -1,6 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
+import { matchPerson } from '@fieldhouse/contract/games/names'
 import * as people from '@fieldhouse/contract/games/people'
 import { removeGame } from '@fieldhouse/contract/games/schedule'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
@@ -100,4 +101,15 @@ test('people: a kept person who had left before a merge has the same last day af
   await files.advance(7 * dayMs)
   expect((await separate(kept, other)).status).toBe(200)
   expect(await readLeft()).toEqual(left)
+})
+
+test('people: the undo of a merge keeps a spelling that means someone else since', async () => {
+  const [kept, other, third] = [await add('Dov', 'Vance'), await add('Dov', 'Vanse'), await add('Eli', 'Orr')]
+  await merge(kept, other)
+  await files.operator().call(matchPerson, { body: { sport, name: 'Dov Vanse', person: third } })
+  expect((await separate(kept, other)).status).toBe(200)
+  const { rows } = await pool.query('select alias, person_id from person_alias where person_id = any($1)', [
+    [kept, third],
+  ])
+  expect(rows).toEqual([{ alias: expect.stringContaining('vanse'), person_id: third }])
 })
