@@ -113,3 +113,20 @@ test('people: the undo of a merge keeps a spelling that means someone else since
   ])
   expect(rows).toEqual([{ alias: expect.stringContaining('vanse'), person_id: third }])
 })
+
+/** How many statements wait for a row that someone else has locked. */
+const countWaiting = async () =>
+  (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+    .rows.length
+
+test('people: a change of one fact keeps a name that was changed meanwhile', async () => {
+  const id = await add('Flo', 'Vance')
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query(`update person set lastname = 'Vanderberg' where id = $1`, [id])
+  const changing = files.operator().call(people.changePerson, { ...one(id), body: { number: '12' } })
+  await expect.poll(countWaiting).toBe(1)
+  await other.query('commit')
+  other.release()
+  expect((await changing).body.person).toMatchObject({ lastname: 'Vanderberg', number: '12' })
+})
