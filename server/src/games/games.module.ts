@@ -94,10 +94,15 @@ export const gamesModule = {
       table: 'game',
       takenBy: findGameConflict,
       children: [
-        ...['score_file', 'game_change', 'game_correction', 'game_line', 'ticket_game'].map((table) => ({
+        ...['score_file', 'game_change', 'game_correction', 'ticket_game'].map((table) => ({
           table,
           column: 'game_id',
         })),
+        {
+          table: 'game_line',
+          column: 'game_id',
+          follows: [{ column: 'person_id', table: 'person', merges: 'person_merge' }],
+        },
         { table: 'game_recap', column: 'game_id', needs: [requireRow('story_id', 'story')] },
         { table: 'watched_game', column: 'game_id', needs: [requireRow('address_id', 'source')] },
         ...['scorer_game', 'alert_game'].map((table) => ({

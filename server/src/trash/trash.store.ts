@@ -4,7 +4,7 @@ import type { TrashRemoval } from '../shared/admin/admin-stores.ts'
 import { notifyOnCommit } from '../shared/db/bus.ts'
 import type { RemovedRows } from '../shared/db/documents.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
-import type { TrashRecipe } from '../shared/modules/recipe.ts'
+import type { FollowedColumn, TrashRecipe } from '../shared/modules/recipe.ts'
 import type { TrashKnowledge } from './trash-knowledge.ts'
 
 type TableRows = Record<string, unknown>[]
@@ -148,6 +148,14 @@ async function moveOut(
   return content
 }
 
+/** Selects a column of a removed row `t`: the row that it names now, after merges and removals. */
+const selectFollowed = (column: string, follows: readonly FollowedColumn[]): RawBuilder<unknown> => {
+  const followed = follows.find((one) => one.column === column)
+  if (!followed) return sql.ref(`t.${column}`)
+  return sql`(select n.id from ${sql.table(followed.table)} n where n.id = coalesce(
+    (select m.kept_id from ${sql.table(followed.merges)} m where m.removed_id = t.${sql.ref(column)}), t.${sql.ref(column)}))`
+}
+
 const createRestoring = (db: Kysely<Tables>, { recipes }: TrashKnowledge) => {
   const doesRowExist = async (table: string, id: unknown): Promise<boolean> => {
     const { rows } = await sql`select 1 from ${sql.table(table)} where id = ${id}`.execute(db)
@@ -155,11 +163,18 @@ const createRestoring = (db: Kysely<Tables>, { recipes }: TrashKnowledge) => {
   }
 
   /** Inserts rows. Columns that were added after the removal get their defaults. */
-  const insertRows = async (table: string, rows: TableRows, condition: RawBuilder<unknown>) => {
+  const insertRows = async (
+    table: string,
+    rows: TableRows,
+    condition: RawBuilder<unknown>,
+    follows: readonly FollowedColumn[] = [],
+  ) => {
     const [first] = rows
     if (!first) return
-    const columns = sql.join(Object.keys(first).map((column) => sql.ref(column)))
-    await sql`insert into ${sql.table(table)} (${columns}) select ${columns}
+    const names = Object.keys(first)
+    const columns = sql.join(names.map((column) => sql.ref(column)))
+    const values = sql.join(names.map((column) => selectFollowed(column, follows)))
+    await sql`insert into ${sql.table(table)} (${columns}) select ${values}
       from jsonb_populate_recordset(null::${sql.table(table)}, ${JSON.stringify(rows)}::jsonb) t
       where ${condition}`.execute(db)
   }
@@ -179,13 +194,13 @@ const createRestoring = (db: Kysely<Tables>, { recipes }: TrashKnowledge) => {
       }
       await insertRows(recipes[kind].table, [row], sql`true`)
       for (const { table, rows } of belonging) {
-        const needs = children.find((child) => child.table === table)?.needs ?? []
+        const { needs = [], follows } = children.find((child) => child.table === table) ?? {}
         const conditions = needs.map(
           (need) =>
             sql`(t.${sql.ref(need.column)} is null
               or exists (select from ${sql.table(need.table)} n where n.${sql.ref(need.key)} = t.${sql.ref(need.column)}))`,
         )
-        await insertRows(table, rows, conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`)
+        await insertRows(table, rows, conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`, follows)
       }
       if (topic) await notifyOnCommit(db, topic)
       for (const { table, column, ids } of content.pointers) {

@@ -44,7 +44,8 @@ async function mergeIn(stores: GamesStores, recording: GameRecording, { id, othe
     games.push({ game, paths })
     const note = `Merged ${name} into ${formatPersonName(kept)}`
     const getNextState = (state: GameState) => replacePersonAt(state, paths, { from: other, to: id })
-    await recording.write(stores, row, { game, actor, source: 'hand', note, next: getNextState })
+    const moved = { from: { merged_person: null }, to: { merged_person: other } }
+    await recording.write(stores, row, { game, actor, source: 'hand', note, moved, next: getNextState })
   }
   const rows = await stores.peopleMerging.moveReferences(other, id)
   const filled = getMissingFacts(kept, removed)
@@ -54,7 +55,8 @@ async function mergeIn(stores: GamesStores, recording: GameRecording, { id, othe
   const trash_id = await stores.trash.take({ kind: 'person', id: other, name, actor, at })
   const aliases = kept.coach ? [] : await teachName(stores, removed, id)
   const { sport } = kept
-  const moved = { ...rows, games, filled, aliases, returned }
+  const left_at = returned ? (kept.left_at?.toISOString() ?? null) : null
+  const moved = { ...rows, games, filled, aliases, returned, left_at }
   await stores.peopleMerging.add({ removed_id: other, kept_id: id, trash_id, sport, name, merged_at: at, moved })
   const details = { merged: name, games: games.length }
   return { done: undefined, sport, action: 'merge people', subject: id, details }
@@ -70,7 +72,8 @@ async function separateIn(stores: GamesStores, recording: GameRecording, { id, o
     throw refuseConflict('person.later_merge', `${last.name} was merged later. Undo that merge first.`)
   const { moved, name, trash_id, sport } = merge
   await stores.peopleMerging.remove(other)
-  for (const alias of moved.aliases) await stores.roster.forget(sport, alias)
+  // Staff may have matched a spelling with someone else since.
+  for (const alias of moved.aliases) await stores.roster.forget(sport, alias, id)
   if (!(await stores.trash.putBackById(trash_id)))
     throw refuseConflict('person.gone', `${name} is no longer in the trash, so the merge can’t be undone.`)
   await stores.peopleMerging.moveBack(moved, { from: id, to: other })
@@ -80,10 +83,12 @@ async function separateIn(stores: GamesStores, recording: GameRecording, { id, o
     if (!row) continue
     const note = `Separated ${name} from ${formatPersonName(kept)}`
     const getNextState = (state: GameState) => replacePersonAt(state, paths, { from: id, to: other })
-    await recording.write(stores, row, { game, actor, source: 'hand', note, next: getNextState })
+    const marker = { from: { merged_person: other }, to: { merged_person: null } }
+    await recording.write(stores, row, { game, actor, source: 'hand', note, moved: marker, next: getNextState })
   }
   const leaves = moved.returned && kept.left_at === null
-  await stores.roster.change(id, { ...getFactsToClear(kept, moved.filled), ...(leaves && { left_at: at }) })
+  const left_at = moved.left_at ? new Date(moved.left_at) : at
+  await stores.roster.change(id, { ...getFactsToClear(kept, moved.filled), ...(leaves && { left_at }) })
   return { done: undefined, sport, action: 'separate people', subject: id, details: { separated: name } }
 }
 

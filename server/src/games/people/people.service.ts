@@ -148,18 +148,20 @@ const nameAction = (left: boolean | undefined, isRenamed: boolean): string => {
 /** Changes what is true now. Returns the new name of a player, with which files are read again. */
 async function changePersonIn(stores: GamesStores, person: StoredPerson, input: PersonChange, now: Date) {
   const { id, sport } = person
-  const { coach, left, firstname = person.firstname, lastname = person.lastname } = input
+  const { coach, left, firstname, lastname } = input
+  // A name that was not sent may have changed meanwhile, so it is not written.
   const row = {
     ...readPersonFacts(input),
-    firstname,
-    lastname,
+    ...(firstname !== undefined && { firstname }),
+    ...(lastname !== undefined && { lastname }),
     ...(coach !== undefined && { coach }),
     ...(left !== undefined && left !== (person.left_at !== null) && { left_at: left ? now : null }),
   }
   await stores.roster.change(id, row)
-  const isRenamed = formatPersonName(row) !== formatPersonName(person)
+  const name = formatPersonName({ ...person, ...row })
+  const isRenamed = name !== formatPersonName(person)
   if (isRenamed && !person.coach) await teachName(stores, person)
-  const done = isRenamed && !person.coach ? { sport, name: formatPersonName(row) } : undefined
+  const done = isRenamed && !person.coach ? { sport, name } : undefined
   const details = { ...row, ...(isRenamed && { was: formatPersonName(person) }) }
   return { done, sport, action: nameAction(left, isRenamed), subject: id, details }
 }

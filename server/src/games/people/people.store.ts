@@ -103,6 +103,11 @@ const personStore = (db: Kysely<Tables>, companyId: number, references: readonly
     await sql`select id from person where id = any(${[...ids]}::integer[]) order by id for update`.execute(db)
   },
 
+  /** Locks a person for a change. Games and rosters can still name the person meanwhile. */
+  lockForChange: async (id: number): Promise<void> => {
+    await sql`select id from person where id = ${id} for no key update`.execute(db)
+  },
+
   /** Counts the rows of other services that refer to a person, by table. */
   countReferences: async (id: number): Promise<Map<string, number>> => {
     const counts = new Map<string, number>()

@@ -28,15 +28,20 @@ interface PhotoChange {
   actor: string
   action: string
   row: PersonRowChange
+  /** The whole picture that the change is about. It is refused when someone else changed the photo meanwhile. */
+  of?: string | null
   details?: object
 }
 
 /** Photos of a roster. The whole picture is kept, so that the crop can move to the face. */
 export function photosService({ store, change, pictures }: PhotoParts) {
   /** Saves the new addresses, then removes the files that no page shows. */
-  const savePhoto = async ({ id, actor, action, row, details }: PhotoChange): Promise<void> => {
+  const savePhoto = async ({ id, actor, action, row, of, details }: PhotoChange): Promise<void> => {
     const before = await change(actor, async (stores) => {
+      await stores.people.lockForChange(id)
       const person = await requirePerson(stores, id)
+      if (of !== undefined && person.photo !== of)
+        throw refuseConflict('photo.changed', 'Someone else changed this photo. Open the page again to see it.')
       await stores.roster.change(id, row)
       return { done: person, sport: person.sport, action, subject: id, details: { ...details } }
     })
@@ -74,8 +79,12 @@ export function photosService({ store, change, pictures }: PhotoParts) {
       const { photo } = await requirePerson(store, id)
       const whole = await pictures.read(parsePictureName(photo) ?? '').catch(() => undefined)
       if (!whole) throw refuseField('photo', 'Upload the photo again to move its focus.')
-      const row = { image: await crop(whole, focus), focus_x: focus.x, focus_y: focus.y }
-      await savePhoto({ id, actor, action: 'move photo', row, details: focus })
+      const image = await crop(whole, focus)
+      const row = { image, focus_x: focus.x, focus_y: focus.y }
+      await savePhoto({ id, actor, action: 'move photo', row, of: photo, details: focus }).catch(async (error) => {
+        await pictures.remove(parsePictureName(image) ?? '')
+        throw error
+      })
     },
 
     takeDown: (id: number, actor: string): Promise<void> =>

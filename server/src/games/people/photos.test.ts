@@ -53,6 +53,50 @@ test('person photos: a crop follows the focus, the old file is gone, and a photo
   expect((await operator.call(people.focusPersonPhoto, { ...one(), body: { x: 1, y: 1 } })).status).toBe(400)
 })
 
+/** Starts a change of the photo, and gives the person another photo before the change is saved. */
+const changeDuringSwap = async <T>(start: () => Promise<T>) => {
+  const body = { sport: 'womens-soccer', firstname: 'Bo', lastname: 'Reed', namesake: true }
+  const spare = (await operator.call(people.addPerson, { body })).body.person.id
+  const headers = { 'content-type': 'image/jpeg' }
+  const photo = { params: { id: String(spare) }, body: await twoColors(), headers }
+  const swapped = (await operator.call(people.putPersonPhoto, photo)).body
+  const { pool } = running.deps
+  const other = await pool.connect()
+  await other.query('begin')
+  await other.query(
+    'update person set image = spare.image, photo = spare.photo from person spare where person.id = $1 and spare.id = $2',
+    [person, spare],
+  )
+  await other.query('update person set image = null, photo = null where id = $1', [spare])
+  const changing = start()
+  const countWaiting = async () =>
+    (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
+      .rows.length
+  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1)
+  await other.query('commit')
+  other.release()
+  return { changed: await changing, swapped }
+}
+
+test('person photos: of two changes at once, no file stays behind and no crop shows another photo', async () => {
+  const headers = { 'content-type': 'image/jpeg' }
+  const bytes = await twoColors()
+  const put = () => operator.call(people.putPersonPhoto, { ...one(), body: bytes, headers })
+  const first = (await put()).body
+  const uploads = await changeDuringSwap(put)
+  expect(uploads.changed.status).toBe(200)
+  for (const image of [uploads.swapped.person.image, uploads.swapped.photo?.whole ?? null])
+    expect((await fetchPicture(image)).statusCode).toBe(404)
+  expect(first.person.image).not.toBe(uploads.changed.body.person.image)
+  const crops = await changeDuringSwap(() =>
+    operator.call(people.focusPersonPhoto, { ...one(), body: { x: 0, y: 50 } }),
+  )
+  expect(crops.changed.status).toBe(409)
+  const { image } = (await operator.call(people.getRosterPerson, one())).body.person
+  expect(image).toBe(crops.swapped.person.image)
+  expect((await fetchPicture(image)).statusCode).toBe(200)
+})
+
 test('person photos: a removed person’s photo is deleted with the person', async () => {
   const headers = { 'content-type': 'image/jpeg' }
   const { body } = await operator.call(people.putPersonPhoto, { ...one(), body: await twoColors(), headers })

@@ -123,6 +123,7 @@ const changeFactsBack = (
   store.transaction(async (stores) => {
     if (typeof separated === 'number')
       throw refuseConflict('game.merge_refused', 'To merge these games again, open one and choose Merge.')
+    refusePersonMerge({ from, to })
     const row = await lockGame(stores, draft.game)
     const names = Object.keys(to) as FactName[]
     if (!hasSameFacts(to, pickFacts(row, names)))
@@ -139,10 +140,21 @@ const changeFactsBack = (
     return changed
   })
 
+/** A merge of people changes every game of a person, so it is undone in all of them at once. */
+function refusePersonMerge({ from, to }: FactsChange): void {
+  if (typeof to.merged_person === 'number')
+    throw refuseConflict('person.merge_refused', 'This change merged two people. Undo the merge on the person’s page.')
+  if (typeof from.merged_person === 'number')
+    throw refuseConflict('person.merge_refused', 'To merge these people again, open one and choose Merge.')
+}
+
+/** What a change marks besides facts of the game. */
+const markers = ['merged', 'merged_person']
+
 /** Lists the facts that differ, as cells under `facts`. */
 const listChangedFacts = (moved: FactsChange | null) =>
   Object.entries(moved?.to ?? {})
-    .filter(([fact, value]) => fact !== 'merged' && moved?.from[fact] !== value)
+    .filter(([fact, value]) => !markers.includes(fact) && moved?.from[fact] !== value)
     .map(([fact, value]) => ({
       path: `facts.${fact}`,
       from: formatCellValue(moved?.from[fact]),

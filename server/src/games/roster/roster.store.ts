@@ -143,13 +143,14 @@ const personAliasStore = (db: Kysely<Tables>, companyId: number) => ({
       .orderBy('person_alias.alias')
       .execute(),
 
-  /** Forgets an alias. Returns the person it meant, if it was taught. */
-  forget: async (sport: string, alias: string): Promise<number | undefined> => {
+  /** Forgets an alias, or only if it means this person. Returns the person it meant, if it was forgotten. */
+  forget: async (sport: string, alias: string, meant?: number): Promise<number | undefined> => {
     const forgotten = await db
       .deleteFrom('person_alias')
       .where('company_id', '=', companyId)
       .where('sport', '=', sport)
       .where('alias', '=', alias)
+      .$if(meant !== undefined, (query) => query.where('person_id', '=', meant ?? 0))
       .returning('person_id')
       .executeTakeFirst()
     return forgotten?.person_id

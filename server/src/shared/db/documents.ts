@@ -159,6 +159,8 @@ export interface MergedPerson extends MergedRows {
   aliases: string[]
   /** The kept person had left the team, and came back with the merge. */
   returned: boolean
+  /** When the kept person had left. Earlier merges did not store it. */
+  left_at?: string | null
 }
 
 /**

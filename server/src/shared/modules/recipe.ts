@@ -10,11 +10,21 @@ export interface RestoreNeed {
 
 export const requireRow = (column: string, table: string, key = 'id'): RestoreNeed => ({ column, table, key })
 
+/** A column of a removed row that may name a row that was merged or removed since. */
+export interface FollowedColumn {
+  column: string
+  table: string
+  /** The table of merges, with `removed_id` and `kept_id`. */
+  merges: string
+}
+
 /** A table whose rows belong to the removed row. */
 interface ChildTable {
   table: string
   column: string
   needs?: readonly RestoreNeed[]
+  /** These columns follow a merge, and are null when the row that they name is gone. */
+  follows?: readonly FollowedColumn[]
 }
 
 export type RemovedRow = Record<string, unknown> | undefined
