@@ -269,3 +269,17 @@ test('fans: a fan is deleted for them, only by someone who just confirmed who th
   expect(JSON.stringify(body)).not.toContain(fan.uid)
   expect((await auditLines('delete account'))[0]).toMatchObject({ subject: 'fan' })
 })
+
+test('fans: a deletion whose audit line fails leaves the account and no tombstone', async () => {
+  const fan = await running.fan()
+  const { pool } = running.deps
+  await advance(minuteMs)
+  await pool.query(`alter table audit add constraint no_deletions check (action <> 'delete account') not valid`)
+  const { status } = await support.call(deleteFan, { params: paramsOf(fan) })
+  await pool.query('alter table audit drop constraint no_deletions')
+  expect(status).toBe(500)
+  await (await running.another()).close()
+  const { rows } = await pool.query('select uid from customer where uid = $1', [fan.uid])
+  expect(rows).toEqual([{ uid: fan.uid }])
+  expect((await support.call(deleteFan, { params: paramsOf(fan) })).status).toBe(200)
+})

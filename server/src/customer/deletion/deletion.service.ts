@@ -35,9 +35,10 @@ export function createDeletionService({
 }: DeletionDeps) {
   const eraseAccount = async (uid: string, how?: { again?: boolean; note?(): Promise<void> }) => {
     const files = await removedPictures.filesOf(uid)
+    // A tombstone comes after whatever can fail: it would delete a living account at the next start.
     const markDeleted = async () => {
-      await tombstones.add(uid)
       await how?.note?.()
+      await tombstones.add(uid)
     }
     const addresses = await identity.erase(uid, markDeleted, how)
     for (const file of files) await images.remove(file)
