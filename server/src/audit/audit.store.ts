@@ -73,9 +73,26 @@ export function createAuditStore(pool: Pool, companyId: number, modules: readonl
         .execute(),
 
     forget: async (uid: string): Promise<void> => {
+      const ofFan = db.selectFrom('audit').select(['id', 'change']).where('subject', '=', formatFanSubject(uid))
+      for (const { id, change } of await ofFan.where('change', 'like', '%"reason"%').execute())
+        await db
+          .updateTable('audit')
+          .set({ change: dropReason(change) })
+          .where('id', '=', id)
+          .execute()
       await db.updateTable('audit').set({ actor: null }).where('actor', '=', uid).execute()
       await db.updateTable('audit').set({ subject: 'staff' }).where('subject', '=', formatStaffSubject(uid)).execute()
       await db.updateTable('audit').set({ subject: 'fan' }).where('subject', '=', formatFanSubject(uid)).execute()
     },
+  }
+}
+
+/** Drops what staff wrote about a person. Not in SQL, whose JSON refuses some texts; a cut one loses everything. */
+function dropReason(change: string): string {
+  try {
+    const { reason: _, ...rest } = JSON.parse(change)
+    return JSON.stringify(rest)
+  } catch {
+    return '{}'
   }
 }

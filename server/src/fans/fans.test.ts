@@ -269,3 +269,31 @@ test('fans: a fan is deleted for them, only by someone who just confirmed who th
   expect(JSON.stringify(body)).not.toContain(fan.uid)
   expect((await auditLines('delete account'))[0]).toMatchObject({ subject: 'fan' })
 })
+
+test('fans: the activity log keeps no reason about a deleted fan, and the rest of the line', async () => {
+  const fan = await running.fan()
+  await suspend(fan, tomorrow(), 'Insulted Ms. Fabricant')
+  const body = { points: 5, reason: 'Asked for by Ms. Fabricant' }
+  await support.call(correctPoints, { params: paramsOf(fan), body, headers: { 'idempotency-key': randomUUID() } })
+  expect((await auditLines('suspend fan'))[0]?.change).toContain('Fabricant')
+  expect((await auditLines('correct points'))[0]?.change).toContain('Fabricant')
+  await advance(minuteMs)
+  expect((await support.call(deleteFan, { params: paramsOf(fan) })).status).toBe(200)
+  const changeOf = async (action: string) => JSON.parse((await auditLines(action))[0]?.change ?? '')
+  expect(await changeOf('suspend fan')).toEqual({ until: expect.any(String) })
+  expect(await changeOf('correct points')).toEqual({ points: 5 })
+})
+
+test('fans: a deletion whose audit line fails leaves the account and no tombstone', async () => {
+  const fan = await running.fan()
+  const { pool } = running.deps
+  await advance(minuteMs)
+  await pool.query(`alter table audit add constraint no_deletions check (action <> 'delete account') not valid`)
+  const { status } = await support.call(deleteFan, { params: paramsOf(fan) })
+  await pool.query('alter table audit drop constraint no_deletions')
+  expect(status).toBe(500)
+  await (await running.another()).close()
+  const { rows } = await pool.query('select uid from customer where uid = $1', [fan.uid])
+  expect(rows).toEqual([{ uid: fan.uid }])
+  expect((await support.call(deleteFan, { params: paramsOf(fan) })).status).toBe(200)
+})

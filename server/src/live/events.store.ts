@@ -54,6 +54,23 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
       selectEvents()
         .where((event) => event.or([event('slate', 'is not', null), event('slate_by_itself', '=', true)]))
         .execute(),
+    /** Those that start at or after an instant, and those that are not over. Recordings pile up and are polled past. */
+    since: (at: Date) =>
+      selectEvents()
+        .where((event) =>
+          event.or([
+            event('starts_at', '>=', at),
+            event.and([
+              event('ended_at', 'is', null),
+              event('cancelled', '=', false),
+              sql<boolean>`asset.summary #>> '{state,kind}' is distinct from 'ready'`,
+              sql<boolean>`asset.summary #>> '{state,live,kind}' is distinct from 'ended'`,
+            ]),
+          ]),
+        )
+        .orderBy('starts_at')
+        .orderBy('live_event.id')
+        .execute(),
     all: () => selectEvents().orderBy('starts_at').orderBy('live_event.id').execute(),
     find: (id: number) => selectEvents().where('live_event.id', '=', id).executeTakeFirst(),
 

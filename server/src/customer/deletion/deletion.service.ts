@@ -1,3 +1,4 @@
+import { createKeyedMutex } from '@fieldhouse/contract/origin/keyed-mutex'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { CustomerStore } from '../customer.store.ts'
 import type { CustomerIdentity } from '../identity.ts'
@@ -33,15 +34,19 @@ export function createDeletionService({
   forgetActor,
   forgetMail,
 }: DeletionDeps) {
+  // An erasure needs a second connection before it commits, so many at once would wait for each other's.
+  const inTurn = createKeyedMutex()
   const eraseAccount = async (uid: string, how?: { again?: boolean; note?(): Promise<void> }) => {
     const files = await removedPictures.filesOf(uid)
+    // A tombstone comes after whatever can fail: it would delete a living account at the next start.
     const markDeleted = async () => {
-      await tombstones.add(uid)
       await how?.note?.()
+      // Not after the deletion, where a crash would leave the name for ever.
+      await forgetActor(uid)
+      await tombstones.add(uid)
     }
-    const addresses = await identity.erase(uid, markDeleted, how)
+    const addresses = await inTurn('erase', () => identity.erase(uid, markDeleted, how))
     for (const file of files) await images.remove(file)
-    await forgetActor(uid)
     for (const address of addresses) forgetMail(address)
   }
 

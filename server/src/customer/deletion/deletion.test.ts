@@ -360,6 +360,24 @@ test('account deletion: its tombstone is kept for 730 days', async () => {
   expect(linesOf().filter((line) => old.includes(line))).toEqual([])
 })
 
+test('account deletion: the audit log has forgotten the fan by the time the deletion counts', async () => {
+  const fan = await running.fan()
+  const { pool, clock } = running.deps
+  await pool.query(
+    "insert into audit (company_id, at, actor, action, subject, change) values (36, $1, $2, 'open fan', $3, '{}')",
+    [clock.now(), fan.uid, `fan ${fan.uid}`],
+  )
+  await pool.query(`create function refuse_lines() returns trigger language plpgsql as $$ begin
+    if exists (select from audit where actor = old.uid or subject = 'fan ' || old.uid) then raise 'a line is left'; end if;
+    return null; end $$`)
+  await pool.query(
+    'create constraint trigger refuses after delete on customer deferrable initially deferred for each row execute function refuse_lines()',
+  )
+  const { status } = await remove(fan, fan.password)
+  await pool.query('drop function refuse_lines cascade')
+  expect(status).toBe(200)
+})
+
 test('account deletion: simultaneous requests delete the account without failures', async () => {
   const fan = await running.fan()
   const answers = await Promise.all(Array.from({ length: 6 }, () => remove(fan, fan.password)))

@@ -25,25 +25,27 @@ import { GameField } from './GameField.tsx'
 
 /** Title, times, game and rights of an event. */
 export function DetailsPanel({ event }: { event: LiveEvent }) {
-  const saved = toEventDraft(event)
-  const [edited, setEdited] = useState<EventDraft>()
+  const newest = toEventDraft(event)
+  // The event as it was at the first edit: what someone else changes meanwhile is no edit of this form.
+  const [edited, setEdited] = useState<{ base: EventDraft; draft: EventDraft }>()
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [status, setStatus] = useState('')
   const streams = useEndpoint('streams', listStreams, {}).data?.streams ?? []
   const task = useTask()
-  const draft = edited ?? saved
+  const { base, draft } = edited ?? { base: newest, draft: newest }
   const problems = findEventProblems(draft)
-  const isChanged = !isSameDraft(draft, saved)
+  const isChanged = !isSameDraft(draft, base)
   const isOver = isStreamOver(event)
   const change = (changes: Partial<EventDraft>) => {
     setStatus('')
-    setEdited({ ...draft, ...changes })
+    const next = { ...draft, ...changes }
+    setEdited(isSameDraft(next, base) ? undefined : { base, draft: next })
   }
   const save = () => {
     setIsSubmitted(true)
     if (Object.keys(problems).length > 0) return
     void task.run(async () => {
-      const body = toEventChange(saved, draft)
+      const body = toEventChange(base, draft)
       await sendStaffRequest(editEvent, { params: { id: String(event.id) }, body })
       await refetchQueries('events', 'streams', 'games', 'game', 'guide', 'activity log')
       setEdited(undefined)

@@ -8,6 +8,7 @@ import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import axe from 'axe-core'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import { eventOf, gameOf } from '../../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { streamOf } from '../streams.testdata.ts'
@@ -70,6 +71,19 @@ test('a blackout is saved only with its end', async () => {
   await pressButton('Save')
   await says('Saved.')
   expect(edits()).toMatchObject([{ blackout: [expect.any(String)], blackout_until: '2126-11-22T09:00:00.000Z' }])
+})
+
+test('a save keeps what someone else changed since the first edit', async () => {
+  await open(<StreamScreen id={5} />)
+  await says('Details')
+  typeInto('Title', 'Big pep rally')
+  event = { ...event, subtitle: 'Moved to the gym', starts_at: '2126-11-21T20:00:00.000Z' }
+  await act(() => refetchQueries('events'))
+  await says('1:00')
+  await pressButton('Save')
+  await says('Saved.')
+  expect(edits()).toEqual([{ title: 'Big pep rally' }])
+  expect(event).toMatchObject({ subtitle: 'Moved to the gym', starts_at: '2126-11-21T20:00:00.000Z' })
 })
 
 test('an event is canceled and restored, each with its own button', async () => {
