@@ -62,7 +62,7 @@ export function eventService(parts: EventParts) {
     all: async () => (await store.events.all()).map(ingest.show),
     /** Lists those that wait or are on, and those that start at or after an instant. */
     since: async (at: Date) =>
-      (await store.events.all())
+      (await store.events.since(at))
         .filter((event) => event.starts_at >= at || !(isEventOver(event) || isCalledOff(event)))
         .map(ingest.show),
     get: ingest.getLiveEvent,

@@ -1,4 +1,5 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { createEvent, endEvent, getEvent, operatorEvents, rotateEventKey } from '@fieldhouse/contract/live/admin'
 import * as events from '@fieldhouse/contract/live/events'
@@ -6,8 +7,10 @@ import { listEvents } from '@fieldhouse/contract/live/live'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openDatabase } from '../shared/db/database.ts'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
+import { eventStore } from './events.store.ts'
 
 let running: TestApp
 let operator: Fan
@@ -218,4 +221,21 @@ test('events: polling staff get those that are open or recent, and one at a time
   expect(await ids('2026-11-22T00:00:00.000Z')).toContain(event.id)
   expect((await operator.call(getEvent, one(event.id))).body).toMatchObject({ id: event.id, state: 'upcoming' })
   expect((await operator.call(getEvent, one(999_999))).status).toBe(404)
+})
+
+test('events: polling reads no old recordings and canceled events from the database', async () => {
+  const { pool } = running.deps
+  const starts_at = '2026-11-21T18:30:00.000Z'
+  const ids: number[] = []
+  for (const title of ['Ended', 'Recorded', 'Canceled', 'Open']) ids.push((await create({ title, starts_at })).event.id)
+  const [ended = 0, recorded = 0, canceled = 0, open = 0] = ids
+  for (const id of [ended, recorded]) await operator.call(endEvent, one(id))
+  // The encoder ended it, not a person.
+  await pool.query('update live_event set ended_at = null where id = $1', [recorded])
+  await operator.call(events.cancelEvent, { ...one(canceled), body: { cancelled: true } })
+  const store = eventStore(openDatabase(pool), currentSchool().id)
+  const read = async (at: string) =>
+    (await store.since(new Date(at))).map(({ id }) => id).filter((id) => ids.includes(id))
+  expect(await read('2026-11-22T00:00:00.000Z')).toEqual([open])
+  expect(await read(starts_at)).toEqual(ids)
 })
