@@ -5,6 +5,7 @@ import type { Clock } from '../shared/clock/clock.ts'
 import { openPictureFolder } from '../shared/files/picture-folder.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
+import type { Log } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import { createChoicesService } from './choices/choices.service.ts'
 import { createChoicesStore } from './choices/choices.store.ts'
@@ -31,6 +32,7 @@ export interface CustomerDeps {
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
   limiter: Limiter
+  log: Pick<Log, 'warn'>
   clock: Clock
   identity: CustomerIdentity
   adminStoresOn: OpenAdminStores

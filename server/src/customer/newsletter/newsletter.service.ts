@@ -7,6 +7,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
+import type { Log } from '../../shared/log/log.ts'
 import type { Mailer } from '../../shared/mail/mail.ts'
 import { sendUnquoted } from '../../shared/mail/send-unquoted.ts'
 import type { NewsletterStore, NewsletterStores } from './newsletter.store.ts'
@@ -23,6 +24,7 @@ export interface NewsletterDeps {
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
   tokens: UnsubscribeTokens
+  log: Pick<Log, 'warn'>
 }
 
 export type NewsletterService = ReturnType<typeof createNewsletterService>
@@ -33,7 +35,7 @@ const welcomesPerDay = { name: 'newsletter-welcome', most: 1, withinMs: dayMs }
 
 /** The list of those who agreed to the newsletter, and the ways onto and off it. */
 export function createNewsletterService(deps: NewsletterDeps) {
-  const { store, changeAsMade, clock, jobs, limiter, mailer, publicUrl, tokens } = deps
+  const { store, changeAsMade, clock, jobs, limiter, mailer, publicUrl, tokens, log } = deps
   const sendEmail = sendUnquoted(mailer)
   const toUnsubscribeUrl = (uid: string): string =>
     `${publicUrl}${formatPath(unsubscribe)}?token=${tokens.tokenOf(uid)}`
@@ -53,7 +55,9 @@ export function createNewsletterService(deps: NewsletterDeps) {
         () => true,
         () => false,
       )
-      if (isFirstToday) await jobs.add(welcomeJob, { uid })
+      if (!isFirstToday) return
+      // What the fan asked for is done: a missing welcome must not look like a failure of it.
+      await jobs.add(welcomeJob, { uid }).catch((err) => log.warn({ err }, 'a newsletter welcome could not be queued'))
     },
 
     export: (actor: string): Promise<NewsletterSubscriber[]> => {

@@ -3,7 +3,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { deleteAccount, getCustomer, signUp, updateProfile } from '@fieldhouse/contract/customer/customer'
 import { exportNewsletter } from '@fieldhouse/contract/customer/newsletter'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { smtpMailer } from '../../shared/mail/mail.ts'
 import { testMailServer } from '../../shared/mail/test-mail-server.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
@@ -162,6 +162,27 @@ test('newsletter: a fan who agrees at sign-up is on the list, with the date of t
   expect((await exported()).find((one) => one.email === email)).toMatchObject({
     agreed_at: running.deps.clock.now().toISOString(),
   })
+})
+
+test('newsletter: a welcome that cannot be queued fails neither the switch nor the sign-up, and is logged', async () => {
+  const fan = await running.fan()
+  const { jobs } = running.deps
+  const { add } = jobs
+  const spy = vi.spyOn(jobs, 'add').mockImplementation(async (name, ...rest) => {
+    if (name === 'customer.newsletter-welcome') throw new Error('the queue is gone')
+    return add(name, ...rest)
+  })
+  const logged = () => running.logged.filter((line) => line.includes('a newsletter welcome could not be queued')).length
+  expect((await choose(fan, 1)).status).toBe(200)
+  expect([await isOn(fan), logged()]).toEqual([true, 1])
+  const visitor = running.visitor()
+  const email = 'joins-without-welcome@example.org'
+  const body = { email, firstname: 'Ana', lastname: 'Ruiz', old_enough: true, newsletter: 1 }
+  const { token } = (await visitor.call(signUp, { body })).body
+  const { pin } = await visitor.mailed(email)
+  expect(await isOn(await visitor.verify(token, pin))).toBe(true)
+  expect(logged()).toBe(2)
+  spy.mockRestore()
 })
 
 test('mail: an email to a list is sent with the headers of RFC 8058, and no other is', async () => {
