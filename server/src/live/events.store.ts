@@ -27,26 +27,7 @@ type EventStore = ReturnType<typeof eventStore>
 export type StoredEvent = Awaited<ReturnType<EventStore['all']>>[number]
 
 export function eventStore(db: Kysely<Tables>, companyId: number) {
-  const selectEvents = () =>
-    db
-      .selectFrom('live_event')
-      .innerJoin('asset', 'asset.id', 'live_event.asset_id')
-      .selectAll('live_event')
-      .select('asset.summary as asset')
-      .select((event) =>
-        event
-          .selectFrom('game')
-          .select(
-            sql<
-              (EventGame & Pick<GameItem, 'type'>)[]
-            >`coalesce(json_agg(json_build_object('id', game.id, 'type', game.type, 'status', summary -> 'status')
-            order by game.starts_at nulls last, game.id), '[]')`.as('games'),
-          )
-          .whereRef('game.live_event_id', '=', 'live_event.id')
-          .$asScalar()
-          .as('games'),
-      )
-      .where('live_event.company_id', '=', companyId)
+  const selectEvents = () => selectStoredEvents(db, companyId)
 
   return {
     /** Events that show a slate, or may do so automatically. */
@@ -110,6 +91,28 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
     },
   }
 }
+
+/** Events with their asset and their games in playing order. */
+const selectStoredEvents = (db: Kysely<Tables>, companyId: number) =>
+  db
+    .selectFrom('live_event')
+    .innerJoin('asset', 'asset.id', 'live_event.asset_id')
+    .selectAll('live_event')
+    .select('asset.summary as asset')
+    .select((event) =>
+      event
+        .selectFrom('game')
+        .select(
+          sql<
+            (EventGame & Pick<GameItem, 'type'>)[]
+          >`coalesce(json_agg(json_build_object('id', game.id, 'type', game.type, 'status', summary -> 'status')
+          order by game.starts_at nulls last, game.id), '[]')`.as('games'),
+        )
+        .whereRef('game.live_event_id', '=', 'live_event.id')
+        .$asScalar()
+        .as('games'),
+    )
+    .where('live_event.company_id', '=', companyId)
 
 /** Links between events and games. Schedule caches are notified. */
 const createGameLinkStore = (db: Kysely<Tables>, companyId: number) => {

@@ -7,7 +7,14 @@ import { listShownStretches } from '../library/airings/channel-stretches.ts'
 import { decideEvent, getEventStatus, hadNoPicture, isReplayHidden } from '../library/event-state.ts'
 import { toVodItem, type ViewContext } from '../library/items.ts'
 import { type AccessDecision, decideAccess } from '../library/rights/rights.ts'
-import { getTitleImage, getTitleSports, isPlayable, type Stock } from '../library/stock/stock.ts'
+import {
+  getTitleImage,
+  getTitleSports,
+  isPlayable,
+  type LiveEvent,
+  type Stock,
+  type Title,
+} from '../library/stock/stock.ts'
 import { Refusal, refuseMissing } from '../shared/errors/refusal.ts'
 
 /** The content of a request, after the decision on access. */
@@ -77,10 +84,11 @@ export function getRequestSports(stock: Stock, { kind, id }: PlayRequest): strin
   return [stock.events.find((event) => event.id === id)?.sport ?? []].flat()
 }
 
-function getEventSubject(stock: Stock, id: number, { viewer, now }: ViewContext): PlaySubject {
+function getEventSubject(stock: Stock, id: number, view: ViewContext): PlaySubject {
+  const { viewer, now } = view
   const event = stock.events.find((one) => one.id === id)
   if (!event) throw refuseMissing('event', 'live event')
-  if (isReplayHidden(event)) return { kind: 'unavailable', unavailable: noReplay }
+  if (isReplayHidden(event)) return getKeptSubject(stock, event, view) ?? { kind: 'unavailable', unavailable: noReplay }
   const refused = toUnavailable(decideEvent(event, viewer, now), 'That live event doesn’t exist.')
   if (refused) return refused
   if (hadNoPicture(event)) return { kind: 'unavailable', unavailable: noPicture }
@@ -92,6 +100,16 @@ function getEventSubject(stock: Stock, id: number, { viewer, now }: ViewContext)
   if (state === 'upcoming' || state === 'cancelled') return { kind: 'waiting', live, title, poster }
   const sports = event.sport === null ? [] : [event.sport]
   return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [], sports }
+}
+
+/** A recording without a replay may be kept as a video that fans see: games and links still lead to the event. */
+function getKeptSubject(stock: Stock, event: LiveEvent, view: ViewContext): PlaySubject | undefined {
+  const isShown = (title: Title) => isPlayable(title) && toVodItem(stock, title, view) !== undefined
+  const kept = stock.newest.find((title) => title.asset_id === event.asset_id && isShown(title))
+  if (!kept) return undefined
+  const subject = getTitleSubject(stock, kept.id, view)
+  const live: LiveNow = { state: 'ended', starts_at: event.starts_at.toISOString(), since: null }
+  return subject.kind === 'ready' ? { ...subject, live } : subject
 }
 
 const noPicture: Unavailable = {

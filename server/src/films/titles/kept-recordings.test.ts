@@ -1,4 +1,4 @@
-import { removeTitle } from '@fieldhouse/contract/films/admin'
+import { editTitle, removeTitle } from '@fieldhouse/contract/films/admin'
 import { showVod } from '@fieldhouse/contract/films/films'
 import { keepEvent } from '@fieldhouse/contract/films/recordings'
 import { createGame } from '@fieldhouse/contract/games/schedule'
@@ -76,6 +76,21 @@ test('keep as video: the title has game, sport and rights of the replay, and pla
   expect(await running.origin.assets.get(asset)).toBeDefined()
   expect((await operator.call(purgeTrash, one(last))).status).toBe(200)
   expect(await running.origin.assets.get(asset)).toBeUndefined()
+})
+
+test('keep as video: an event without a replay leads to its video once fans see that', async () => {
+  const event = await create({ replay: { plans: [], hidden: true } })
+  await record(event.id)
+  const kept = (await keep(event.id)).body
+  const watchEvent = async () => {
+    await running.busDelivers()
+    return (await fan.call(joinPlay, { body: { content: { kind: 'event', id: event.id } } })).body
+  }
+  expect(await watchEvent()).toMatchObject({ unavailable: { message: expect.stringContaining('no replay') } })
+  await operator.call(editTitle, { ...one(kept.id), body: { title: 'The whole rally', hidden: false } })
+  expect(await watchEvent()).toMatchObject({ kind: 'playing', title: 'The whole rally', live: { state: 'ended' } })
+  await operator.call(editTitle, { ...one(kept.id), body: { hidden: true } })
+  expect(await watchEvent()).toMatchObject({ unavailable: { message: expect.stringContaining('no replay') } })
 })
 
 test('keep as video: a recording that is left keeps the bytes of a deleted video', async () => {
