@@ -4,7 +4,7 @@ import { addTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/seaso
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
 import { getSchoolDay } from '../../shared/time.ts'
@@ -20,11 +20,17 @@ interface AddSeasonProps {
 /** Adds a season before its first game. The next one is filled in. */
 export function AddSeasonForm(props: AddSeasonProps) {
   const [isOpen, setIsOpen] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const hadForm = useRef(false)
+  useEffect(() => {
+    if (hadForm.current && !isOpen) button.current?.focus()
+    hadForm.current = isOpen
+  }, [isOpen])
   const { team } = props
   return isOpen ? (
     <SeasonFields {...props} onDone={() => setIsOpen(false)} />
   ) : (
-    <Button size={44} variant="secondary" icon="plus" onClick={() => setIsOpen(true)}>
+    <Button ref={button} size={44} variant="secondary" icon="plus" onClick={() => setIsOpen(true)}>
       Add season<span className="visually-hidden"> of {team.title}</span>
     </Button>
   )

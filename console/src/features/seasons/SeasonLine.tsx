@@ -7,7 +7,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
 import { MoveGamesForm } from './MoveGamesForm.tsx'
@@ -27,10 +27,15 @@ interface SeasonLineProps {
 export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: SeasonLineProps) {
   const [open, setOpen] = useState<'edit' | 'move' | 'remove'>()
   const name = `${teamTitle} ${season.season}`
-  const close = () => setOpen(undefined)
+  const line = useRef<HTMLLIElement>(null)
+  const close = () => {
+    setOpen(undefined)
+    // The form that had the focus goes away.
+    line.current?.querySelector('button')?.focus()
+  }
   const toggle = (part: 'edit' | 'move') => setOpen(open === part ? undefined : part)
   return (
-    <li className={styles.line}>
+    <li ref={line} className={styles.line}>
       <span className={styles.words}>
         <b>
           {season.title}
@@ -59,7 +64,9 @@ export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: Se
       {open === 'move' && (
         <MoveGamesForm season={season} name={name} others={others} onClose={close} onSaved={onSaved} />
       )}
-      {open === 'remove' && <RemoveDialog season={season} name={name} onClose={close} onSaved={onSaved} />}
+      {canChange && (
+        <RemoveDialog season={season} name={name} isOpen={open === 'remove'} onClose={close} onSaved={onSaved} />
+      )}
     </li>
   )
 }
@@ -115,13 +122,14 @@ function EditForm({ season, name, onClose, onSaved }: SeasonPartProps) {
   )
 }
 
-function RemoveDialog({ season, name, onClose, onSaved }: SeasonPartProps) {
+/** Stays beside its line, so that it says why a removal failed and the next one can be tried. */
+function RemoveDialog({ season, name, isOpen, onClose, onSaved }: SeasonPartProps & { isOpen: boolean }) {
   const task = useTask()
   const { sport, season: slug, standings } = season
   const removeSeason = () =>
     void task.run(async () => {
-      await sendStaffRequest(removeTeamSeason, { params: { sport, season: slug } })
       onClose()
+      await sendStaffRequest(removeTeamSeason, { params: { sport, season: slug } })
       onSaved(`${name} removed.`)
       await refetchSeasons()
     })
@@ -129,7 +137,7 @@ function RemoveDialog({ season, name, onClose, onSaved }: SeasonPartProps) {
     <>
       <FormError message={task.error?.message} />
       <AlertDialog
-        open={!task.error}
+        open={isOpen}
         title={`Remove ${name}?`}
         text={
           standings === 0

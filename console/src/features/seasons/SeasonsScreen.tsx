@@ -29,7 +29,6 @@ export function SeasonsScreen() {
 
 function SeasonList({ seasons }: { seasons: readonly TeamSeason[] }) {
   const [sport, setSport] = useState('')
-  const [status, setStatus] = useState('')
   const all = groupByTeam(
     seasons,
     listSchoolSports().map(({ slug, title }) => ({ slug, title })),
@@ -48,32 +47,36 @@ function SeasonList({ seasons }: { seasons: readonly TeamSeason[] }) {
             ]}
           />
         </div>
-        <p role="status">{status}</p>
       </Panel>
       {all
         .filter(({ team }) => sport === '' || team.slug === sport)
         .map((one) => (
-          <TeamPanel key={one.team.slug} {...one} onSaved={setStatus} />
+          <TeamPanel key={one.team.slug} {...one} />
         ))}
     </div>
   )
 }
 
-const TeamPanel = ({ team, isPlayed, seasons, onSaved }: TeamSeasons & { onSaved: (status: string) => void }) => (
-  <Panel title={team.title} text={isPlayed ? undefined : 'Not one of your teams anymore. Its seasons stay readable.'}>
-    {seasons.length === 0 && <EmptyNote>No seasons yet. The first game adds one.</EmptyNote>}
-    <ul aria-label={`Seasons of ${team.title}`}>
-      {seasons.map((season) => (
-        <SeasonLine
-          key={season.season}
-          season={season}
-          teamTitle={team.title}
-          others={seasons.filter((other) => other !== season)}
-          canChange={isPlayed}
-          onSaved={onSaved}
-        />
-      ))}
-    </ul>
-    {isPlayed && <AddSeasonForm team={team} seasons={seasons} onSaved={onSaved} />}
-  </Panel>
-)
+/** One team's seasons. What was saved is said in its own panel, because the page is many screens long. */
+function TeamPanel({ team, isPlayed, seasons }: TeamSeasons) {
+  const [status, setStatus] = useState('')
+  return (
+    <Panel title={team.title} text={isPlayed ? undefined : 'Not one of your teams anymore. Its seasons stay readable.'}>
+      {seasons.length === 0 && <EmptyNote>No seasons yet. The first game adds one.</EmptyNote>}
+      <ul aria-label={`Seasons of ${team.title}`}>
+        {seasons.map((season) => (
+          <SeasonLine
+            key={season.season}
+            season={season}
+            teamTitle={team.title}
+            others={seasons.filter((other) => other !== season)}
+            canChange={isPlayed}
+            onSaved={setStatus}
+          />
+        ))}
+      </ul>
+      {isPlayed && <AddSeasonForm team={team} seasons={seasons} onSaved={setStatus} />}
+      <p role="status">{status}</p>
+    </Panel>
+  )
+}

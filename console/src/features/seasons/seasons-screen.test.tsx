@@ -38,6 +38,11 @@ const openTeam = async () => {
   await says('Football')
 }
 
+const findRemoveButton = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(
+    (one) => one.textContent === 'Remove',
+  ) ?? page
+
 test('seasons: each team lists its own, newest first, with dates and games', async () => {
   await openTeam()
   const lines = [...page.querySelectorAll('[aria-label="Seasons of Football"] li')].map((line) => line.textContent)
@@ -68,11 +73,31 @@ test('seasons: an empty season is removed after a question', async () => {
   await openTeam()
   await pressButton('Remove Football 2025')
   await eventually(() => expect(document.body.textContent).toContain('Remove Football 2025?'))
-  const confirm = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find(
-    (one) => one.textContent === 'Remove',
-  )
-  await press(confirm ?? page)
+  await press(findRemoveButton())
   await says('Football 2025 removed.')
+})
+
+test('seasons: a removal that failed says why, and can be tried again', async () => {
+  server.answers(removeTeamSeason, () => ({ refused: 400, body: { message: 'This season has games.' } }))
+  await openTeam()
+  for (const attempts of [1, 2]) {
+    await pressButton('Remove Football 2025')
+    await eventually(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
+    await press(findRemoveButton())
+    await says('This season has games.')
+    expect(server.callsOf(removeTeamSeason)).toHaveLength(attempts)
+  }
+})
+
+test('seasons: what was saved is said in the panel of its team, and the focus goes back to the button', async () => {
+  server.answers(changeTeamSeason, ({ body }) => football('2026', body as Partial<TeamSeason>))
+  await openTeam()
+  await pressButton('Edit Football 2026')
+  await pressButton('Save')
+  await says('Football 2026 saved.')
+  const panel = page.querySelector('[aria-label="Seasons of Football"]')?.parentElement
+  expect(panel?.querySelector('[role=status]')?.textContent).toBe('Football 2026 saved.')
+  expect(document.activeElement?.textContent).toBe('Edit Football 2026')
 })
 
 test('seasons: a new name and new dates are saved', async () => {

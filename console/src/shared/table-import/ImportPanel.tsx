@@ -76,9 +76,8 @@ export function ImportPanel({ rosterOf }: { rosterOf?: string }) {
             onDates={(dates) => table.choose({ dates })}
           />
         )}
-        {planned?.dry_run && planned.questions.length > 0 && (
-          <RosterQuestions questions={planned.questions} table={table} />
-        )}
+        {/* After the import, too: these lines were skipped, and no number below counts them. */}
+        {planned && planned.questions.length > 0 && <RosterQuestions questions={planned.questions} table={table} />}
         {planned && !isConfirming && (
           <ImportPlanSummary
             planned={planned}

@@ -52,3 +52,30 @@ test('roster import: full or partial is chosen, who leaves is listed, and a near
   })
   expect(asked.map((search) => search.get('dry_run'))).toEqual(['true', 'true', null])
 })
+
+test('roster import: a near name that nobody answered is still asked about after the import', async () => {
+  const asked: URLSearchParams[] = []
+  vi.stubGlobal('fetch', async (path: string) => {
+    const { searchParams: search } = new URL(path, 'http://server.test')
+    asked.push(search)
+    return planAnswer({
+      added: search.has('same') ? [] : ['Mo Birch'],
+      dry_run: search.get('dry_run') === 'true',
+      questions: search.has('same') ? [] : [question],
+    })
+  })
+  await open(<ImportPanel rosterOf="football" />)
+  await paste('No,Name\n7,Mo Birch\n3,Hana Gradey\n')
+  await pressButton('Preview changes')
+  await says('Hana Gradey, #3')
+  await pressButton('Import')
+  await says('1 added, 0 changed')
+  await says('Hana Gradey, #3')
+  await pressButton('It’s Hana Grady, #3')
+  await eventually(() => expect(page.textContent).not.toContain('Hana Gradey, #3'))
+  expect(asked.map((search) => [search.get('dry_run'), search.get('same')])).toEqual([
+    ['true', null],
+    [null, null],
+    ['true', '3:17'],
+  ])
+})

@@ -115,8 +115,8 @@ export function useTableImport(rosterOf = allSports) {
   }
   const previewWith = (next: TableChoices) => {
     setChoices(next)
-    // Before the first preview there is nothing to read again.
-    if (planned?.dry_run || busy) void preview(true, next)
+    // Before the first preview there is nothing to read again. After an import there is while names are still asked about.
+    if (planned?.dry_run || planned?.questions.length || busy) void preview(true, next)
   }
   const clearPreview = () => {
     newestRequest.current += 1
