@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { findCurrentSeason } from '@fieldhouse/contract/games/current-season'
 import type { TeamSeason } from '@fieldhouse/contract/games/seasons'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
@@ -50,12 +51,12 @@ export function seasonsService({ store, recording, clock }: SeasonParts) {
         if (!(await stores.seasons.add(key, given)))
           throw refuseConflict('season.exists', `This team already has a ${season} season.`)
         const added = await requireSeason(stores, key)
-        refuseReversedDays(added)
+        refuseImpossibleDays(added)
       })
     },
 
     change: (key: SeasonKey, facts: SeasonFacts, actor: string): Promise<TeamSeason> => {
-      refuseReversedDays(facts)
+      refuseImpossibleDays(facts)
       return saveSeason(key, { actor, action: 'change team season', details: facts }, async (stores) => {
         await requireSeason(stores, key)
         await stores.seasons.change(key, facts)
@@ -146,6 +147,11 @@ async function requireSeason(stores: GamesStores, key: SeasonKey): Promise<Store
   return found
 }
 
-function refuseReversedDays({ starts, ends }: Pick<SeasonFacts, 'starts' | 'ends'>): void {
+const mostDays = 550
+
+/** A season that is too long would take the games of other years. */
+function refuseImpossibleDays({ starts, ends }: Pick<SeasonFacts, 'starts' | 'ends'>): void {
   if (ends < starts) throw refuseField('ends', 'Choose a last day on or after the first day.')
+  if (Date.parse(ends) - Date.parse(starts) > mostDays * dayMs)
+    throw refuseField('ends', 'A season can be up to 18 months long.')
 }

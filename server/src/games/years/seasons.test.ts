@@ -115,6 +115,8 @@ test('seasons: what makes no sense is refused and changes nothing', async () => 
   const before = await list('football')
   const backwards = { title: '2026', starts: '2027-01-01', ends: '2026-01-01' }
   expect((await operator.call(changeTeamSeason, { params, body: backwards })).status).toBe(400)
+  const endless = { title: '2026', starts: '2026-01-01', ends: '2030-01-01' }
+  expect((await operator.call(changeTeamSeason, { params, body: endless })).status).toBe(400)
   const added = { sport: 'football', season: '2029', starts: '2029-06-01', ends: '2029-01-01' }
   expect((await operator.call(addTeamSeason, { body: added })).status).toBe(400)
   expect((await operator.call(addTeamSeason, { body: params })).body).toMatchObject({
