@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { formatCall, specCalls } from '@fieldhouse/contract/docs/spec-calls.testdata'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
-import { formatCall, specCalls } from '@fieldhouse/contract/spec-calls.testdata'
 import { expect, test } from 'vitest'
 
 const root = path.join(import.meta.dirname, '../..')

@@ -1,5 +1,5 @@
-import { getNewYear, type NewYear } from '@fieldhouse/contract/games/new-year'
-import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
+import { getNewYear, type NewYear } from '@fieldhouse/contract/games/years/new-year'
+import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type NewYear, type NewYearChoices, saveNewYear, startNewYear } from '@fieldhouse/contract/games/new-year'
+import { type NewYear, type NewYearChoices, saveNewYear, startNewYear } from '@fieldhouse/contract/games/years/new-year'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'

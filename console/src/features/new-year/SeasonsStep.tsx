@@ -1,4 +1,4 @@
-import type { NewYearTeam } from '@fieldhouse/contract/games/new-year'
+import type { NewYearTeam } from '@fieldhouse/contract/games/years/new-year'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'

@@ -1,4 +1,4 @@
-import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
+import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'

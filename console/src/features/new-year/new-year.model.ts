@@ -1,4 +1,4 @@
-import type { NewYear, NewYearChoices, NewYearPerson, NewYearTeam } from '@fieldhouse/contract/games/new-year'
+import type { NewYear, NewYearChoices, NewYearPerson, NewYearTeam } from '@fieldhouse/contract/games/years/new-year'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 
 /** What each step of the page gets. */

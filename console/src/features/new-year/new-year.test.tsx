@@ -6,7 +6,7 @@ import {
   saveNewYear,
   startNewYear,
   undoNewYear,
-} from '@fieldhouse/contract/games/new-year'
+} from '@fieldhouse/contract/games/years/new-year'
 import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'

@@ -1,4 +1,4 @@
-import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
+import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'

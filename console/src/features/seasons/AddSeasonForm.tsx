@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { addTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/seasons'
+import { addTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'

@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { changeTeamSeason, removeTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/seasons'
+import { changeTeamSeason, removeTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

@@ -1,4 +1,4 @@
-import { listTeamSeasons, type TeamSeason } from '@fieldhouse/contract/games/seasons'
+import { listTeamSeasons, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'

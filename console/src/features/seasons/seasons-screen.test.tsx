@@ -6,7 +6,7 @@ import {
   moveSeasonGames,
   removeTeamSeason,
   type TeamSeason,
-} from '@fieldhouse/contract/games/seasons'
+} from '@fieldhouse/contract/games/years/seasons'
 import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'

@@ -1,4 +1,4 @@
-import type { TeamSeason } from '@fieldhouse/contract/games/seasons'
+import type { TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
 import { findSport } from '@fieldhouse/sports/registry'

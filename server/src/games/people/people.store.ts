@@ -2,8 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { savePositions } from '../../shared/admin/order.store.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import type { MovedReference } from '../../shared/modules/service-module.ts'
-
-const coachType = 100
+import { coachType } from '../roster/roster.store.ts'
 
 const rowFacts = [
   ...(['id', 'firstname', 'lastname', 'hometown', 'height', 'weight', 'hand', 'high_school', 'major'] as const),

@@ -7,6 +7,7 @@ import { formatPersonName } from '../roster/import-roster.ts'
 import { toPersonAlias } from '../roster/match-people.ts'
 import { getPersonKey, isNearName } from '../roster/near-names.ts'
 import { requirePerson, type StoredPerson } from './change-people.ts'
+import { usualFocus } from './photos.service.ts'
 import { getRosterSeason } from './roster-season.ts'
 
 type PersonStores = Pick<GamesStores, 'newYear' | 'people' | 'peopleMerging' | 'roster' | 'seasons'>
@@ -25,7 +26,7 @@ export async function buildPersonPage(stores: PersonStores, id: number, now: Dat
   const { sport, bio, photo, focus_x, focus_y } = person
   return {
     person: { ...toRosterPerson({ ...person, games: seasons.find(isOf(current))?.games ?? 0 }), sport, bio },
-    photo: person.image === null ? null : { whole: photo, x: focus_x ?? 50, y: focus_y ?? 40 },
+    photo: person.image === null ? null : { whole: photo, x: focus_x ?? usualFocus.x, y: focus_y ?? usualFocus.y },
     seasons: listSeasons(person, seasons, current),
     games: seasons.reduce((sum, { games }) => sum + games, 0),
     mentions: {

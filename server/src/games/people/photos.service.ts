@@ -16,7 +16,7 @@ interface PhotoParts {
 const [photoWidth, photoHeight] = [600, 750]
 const wholeSize = 1_600
 /** A face is usually above the middle of a portrait. */
-const usualFocus = { x: 50, y: 40 }
+export const usualFocus = { x: 50, y: 40 }
 
 interface FocusPoint {
   x: number

@@ -72,7 +72,7 @@ const changeDuringSwap = async <T>(start: () => Promise<T>) => {
   const countWaiting = async () =>
     (await pool.query(`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`))
       .rows.length
-  await expect.poll(countWaiting, { timeout: 30_000 }).toBe(1)
+  await expect.poll(countWaiting).toBe(1)
   await other.query('commit')
   other.release()
   return { changed: await changing, swapped }

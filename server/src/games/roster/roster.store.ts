@@ -20,10 +20,10 @@ const facts = [
   ...(['firstname', 'lastname', 'number', 'position', 'year', 'hometown', 'height', 'weight', 'hand'] as const),
   ...(['high_school', 'major'] as const),
 ] as const
-const players = 101
-const coaches = 100
+export const athleteType = 101
+export const coachType = 100
 
-const getPersonType = (coach: boolean): 100 | 101 => (coach ? coaches : players)
+const getPersonType = (coach: boolean): 100 | 101 => (coach ? coachType : athleteType)
 
 export type RosterPerson = RosterFacts & { id: number; coach: boolean; left_at: Date | null; image: string | null }
 
@@ -51,7 +51,7 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
       .where('person.company_id', '=', companyId)
       .where('catalog.slug', '=', sport)
       .select(['person.id', ...facts.map((fact) => `person.${fact}` as const)])
-      .select((row) => ['person.left_at', 'person.image', row('person.person_type_id', '=', coaches).as('coach')])
+      .select((row) => ['person.left_at', 'person.image', row('person.person_type_id', '=', coachType).as('coach')])
       .$narrowType<{ coach: boolean }>()
       .orderBy('person.sort')
       .orderBy('person.id')
@@ -61,7 +61,7 @@ export function rosterStore(db: Kysely<Tables>, companyId: number) {
 
     /** Includes players who have left: earlier games name them. */
     players: (sport: string): Promise<RosterPerson[]> =>
-      selectPeople(sport).where('person.person_type_id', '=', players).execute(),
+      selectPeople(sport).where('person.person_type_id', '=', athleteType).execute(),
 
     everybody: (sport: string): Promise<RosterPerson[]> => selectPeople(sport).execute(),
 
@@ -122,7 +122,7 @@ const personAliasStore = (db: Kysely<Tables>, companyId: number) => ({
         (select coalesce(json_agg(one), '[]') from (
           select person.id, person.number, person.firstname, person.lastname
           from person join catalog on catalog.id = person.catalog_id
-          where person.company_id = ${companyId} and catalog.slug = ${sport} and person.person_type_id = ${players}
+          where person.company_id = ${companyId} and catalog.slug = ${sport} and person.person_type_id = ${athleteType}
           order by person.sort, person.id) one) as players,
         (select coalesce(json_agg(one), '[]') from (
           select alias, person_id from person_alias where company_id = ${companyId} and sport = ${sport}) one) as aliases`.execute(

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { findSeasonOn } from '@fieldhouse/contract/games/current-season'
 import type { GameInput } from '@fieldhouse/contract/games/schedule'
+import { findSeasonOn } from '@fieldhouse/contract/games/years/current-season'
 import { isTimeZone } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'

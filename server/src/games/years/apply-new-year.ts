@@ -1,6 +1,6 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { moveClassUp } from '@fieldhouse/contract/games/class-years'
-import type { NewYearChoices, NewYearTeam } from '@fieldhouse/contract/games/new-year'
+import { moveClassUp } from '@fieldhouse/contract/games/years/class-years'
+import type { NewYearChoices, NewYearTeam } from '@fieldhouse/contract/games/years/new-year'
 import type { NewYearChanges, PersonStanding, RosterNote } from '../../shared/db/documents.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'

@@ -1,15 +1,15 @@
 import { currentSchool, listSportSlugs } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { moveClassUp } from '@fieldhouse/contract/games/class-years'
-import { findCurrentSeason } from '@fieldhouse/contract/games/current-season'
+import { moveClassUp } from '@fieldhouse/contract/games/years/class-years'
+import { findCurrentSeason } from '@fieldhouse/contract/games/years/current-season'
 import {
   type NewYear,
   type NewYearChoices,
   type NewYearPerson,
   type NewYearTeam,
   newYearUndoDays,
-} from '@fieldhouse/contract/games/new-year'
-import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
+} from '@fieldhouse/contract/games/years/new-year'
+import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { topics } from '@fieldhouse/contract/topics'
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'

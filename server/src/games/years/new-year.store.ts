@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { NewYearChanges, PersonStanding, RosterNote } from '../../shared/db/documents.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import { athleteType } from '../roster/roster.store.ts'
 
 export type StoredNewYear = Pick<Row<'new_year'>, 'year' | 'choices' | 'revision' | 'started_at' | 'actor' | 'changes'>
 
@@ -23,8 +24,6 @@ export interface FinishedGame {
   day: string
   result: string
 }
-
-const athleteType = 101
 
 export const formatNoteKey = ({ id, season }: { id: number; season: string }): string => `${id} ${season}`
 

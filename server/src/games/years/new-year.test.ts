@@ -1,15 +1,15 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
+import { addPerson, changePerson, listRoster } from '@fieldhouse/contract/games/people'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { enterScore } from '@fieldhouse/contract/games/scorer'
 import {
   getNewYear,
   type NewYearChoices,
   saveNewYear,
   startNewYear,
   undoNewYear,
-} from '@fieldhouse/contract/games/new-year'
-import { addPerson, changePerson, listRoster } from '@fieldhouse/contract/games/people'
-import { createGame } from '@fieldhouse/contract/games/schedule'
-import { enterScore } from '@fieldhouse/contract/games/scorer'
-import { listTeamSeasons } from '@fieldhouse/contract/games/seasons'
+} from '@fieldhouse/contract/games/years/new-year'
+import { listTeamSeasons } from '@fieldhouse/contract/games/years/seasons'
 import { operatorStories } from '@fieldhouse/contract/stories/admin'
 import { addTicketSeason } from '@fieldhouse/contract/tickets/admin'
 import { listTickets } from '@fieldhouse/contract/tickets/tickets'

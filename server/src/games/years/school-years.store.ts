@@ -1,4 +1,4 @@
-import type { SchoolYear } from '@fieldhouse/contract/games/school-years'
+import type { SchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 

@@ -1,5 +1,5 @@
 import { createGame } from '@fieldhouse/contract/games/schedule'
-import { listSchoolYears } from '@fieldhouse/contract/games/school-years'
+import { listSchoolYears } from '@fieldhouse/contract/games/years/school-years'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'

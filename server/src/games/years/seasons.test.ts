@@ -7,7 +7,7 @@ import {
   listTeamSeasons,
   moveSeasonGames,
   removeTeamSeason,
-} from '@fieldhouse/contract/games/seasons'
+} from '@fieldhouse/contract/games/years/seasons'
 import { getScheduleGame, getSeasonSchedule, getSeasons } from '@fieldhouse/contract/stats/stats'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
+import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { maxRevealedGames } from '@fieldhouse/contract/stories/admin'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'

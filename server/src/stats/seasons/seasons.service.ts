@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { findCurrentSeason } from '@fieldhouse/contract/games/current-season'
+import { findCurrentSeason } from '@fieldhouse/contract/games/years/current-season'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { Season, SeasonStats } from '@fieldhouse/contract/stats/entities'
 import { getMarksByPerson, keepsMarks } from '@fieldhouse/sports/kit/season/marks'

@@ -1,4 +1,4 @@
-import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
+import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'

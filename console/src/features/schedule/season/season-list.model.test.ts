@@ -1,4 +1,4 @@
-import { formatSchoolYear } from '@fieldhouse/contract/games/school-years'
+import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { expect, test } from 'vitest'
 import { getSchoolYear, getYearSpan } from './school-year.model.ts'
 import { rowOf } from './season.testdata.ts'

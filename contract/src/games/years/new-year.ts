@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
-import { dayInRequest, reference } from '../fields.ts'
-import { sportSlug } from './slugs.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { dayInRequest, reference } from '../../fields.ts'
+import { sportSlug } from '../slugs.ts'
 
 /** The start of a new school year: new seasons, classes that move up, and people who leave. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const

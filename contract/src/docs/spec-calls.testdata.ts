@@ -1,5 +1,5 @@
-import type { Endpoint } from './endpoint.ts'
-import { hosts } from './hosts.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { hosts } from '../hosts.ts'
 
 /** Formats a call as the list below has it. */
 export const formatCall = ({ host, method, path }: Endpoint): string =>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
-import { dayInRequest, done } from '../fields.ts'
-import { cleanText } from '../shown-text.ts'
-import { seasonSlug, sportSlug } from './slugs.ts'
+import { defineEndpoint } from '../../endpoint.ts'
+import { dayInRequest, done } from '../../fields.ts'
+import { cleanText } from '../../shown-text.ts'
+import { seasonSlug, sportSlug } from '../slugs.ts'
 
 /** Seasons of the teams, for staff. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { defineEndpoint } from '../endpoint.ts'
+import { defineEndpoint } from '../../endpoint.ts'
 
 /** Formats a school year: `2026–27`. */
 export const formatSchoolYear = (year: number): string => `${year}–${String((year + 1) % 100).padStart(2, '0')}`

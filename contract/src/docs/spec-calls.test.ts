@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Endpoint } from './endpoint.ts'
-import { endpoints, services } from './endpoints.ts'
+import type { Endpoint } from '../endpoint.ts'
+import { endpoints, services } from '../endpoints.ts'
 import { formatCall, specCalls } from './spec-calls.testdata.ts'
 
 const declared = Object.values<Endpoint>(endpoints).map(formatCall)
