@@ -14,6 +14,7 @@ const irregularVerbs = new Map(
     go: 'went',
     hide: 'hid',
     hold: 'held',
+    keep: 'kept',
     leave: 'left',
     make: 'created',
     new: 'new',

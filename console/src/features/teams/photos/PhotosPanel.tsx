@@ -135,7 +135,7 @@ function PhotoLine({ photo, people, files }: PhotoLineProps) {
         />
       )}
       {state === 'sure' && <Icon name="check" size={20} className={styles.sure} />}
-      <IconButton icon="close" plain label={`Leave out ${file.name}`} onClick={() => files.drop(key)} />
+      <IconButton icon="close" plain label={`Leave out ${file.name}`} onClick={() => files.leaveOut(key)} />
     </li>
   )
 }

@@ -72,7 +72,7 @@ export function usePhotoFiles(roster: readonly RosterPerson[]) {
     confirm: (key: string) => changePhoto(key, { state: 'sure' }),
     reject: (key: string) => changePhoto(key, { state: 'none', person: undefined }),
     choose: (key: string, person: number) => changePhoto(key, { state: 'sure', person }),
-    drop: (key: string) => setPhotos((before) => before.filter((one) => one.key !== key)),
+    leaveOut: (key: string) => setPhotos((before) => before.filter((one) => one.key !== key)),
     sendPhotos,
   }
 }
