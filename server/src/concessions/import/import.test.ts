@@ -44,6 +44,8 @@ test('menu import: a dry run changes nothing; an import is applied once and chan
     same: 0,
     refused: [{ line: 2, message: '“$1,2.00” isn’t a price. Write it like $7.50.' }],
     asks: [],
+    questions: [],
+    leaving: [],
     ignored: [],
     skipped: [],
     warned: [],
