@@ -62,8 +62,10 @@ const pages: readonly Page[] = Object.entries(endpoints).flatMap(([name, endpoin
   )
   return needs.every((need) => about.includes(need)) ? [{ name, endpoint, needs }] : []
 })
-const alone = pages.filter(({ needs, name }) => needs.length === 0 && name !== 'listPersons')
-const ofSport = pages.filter(({ needs, name }) => needs.length > 0 || name === 'listPersons')
+/** Pages that name their sport in the query. */
+const sportInQuery = ['listPersons', 'listRoster']
+const alone = pages.filter(({ needs, name }) => needs.length === 0 && !sportInQuery.includes(name))
+const ofSport = pages.filter(({ needs, name }) => needs.length > 0 || sportInQuery.includes(name))
 
 /** Gives the school these sports and nothing else, as setup does. */
 async function keep(sports: readonly SportIdentity[]): Promise<void> {
@@ -119,7 +121,11 @@ async function openEveryPage(sports: readonly SportIdentity[]): Promise<void> {
         page,
         sports,
         { ...params, id },
-        page.needs.length === 0 ? { group_id: params.group, person_type_id: '101' } : {},
+        page.name === 'listPersons'
+          ? { group_id: params.group, person_type_id: '101' }
+          : page.name === 'listRoster'
+            ? { sport: slug }
+            : {},
       )
     }
   }
