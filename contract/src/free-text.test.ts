@@ -41,7 +41,7 @@ const takesHidden = ({ schema }: Field): boolean =>
 
 /** Fields that are only compared, or that only their own account sees. */
 const unread =
-  /^(appLogin\.device\w+|heartbeat\.device\w+|getToken\.uid|checkMisspelled\.email|\w+\.website|captionWords\.key|\w+Passkey\.response\.(response|authenticatorAttachment|clientExtensionResults).*|\w+\.next_page|loginRewards\.(tenant|name)|attendGame\.code|postBatch\.(environment|user\.\w+))$/
+  /^(appLogin\.device\w+|heartbeat\.device\w+|getToken\.uid|checkMisspelled\.email|\w+\.website|captionWords\.key|\w+Passkey\.response\.(response|authenticatorAttachment|clientExtensionResults).*|\w+\.next_page|loginRewards\.(tenant|name)|attendGame\.code|unsubscribe\.token|findFans\.search|postBatch\.(environment|user\.\w+))$/
 /** Documents of a game differ by sport and are cleaned as a whole. */
 const cleanedAsOne = /^enterScore\./
 

@@ -31,7 +31,7 @@ export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>
       'recovery_code',
       'staff_invitation',
     ],
-    ...['audit', 'trash', 'score_file', 'game_change', 'game_correction'],
+    ...['audit', 'trash', 'score_file', 'game_change', 'game_correction', 'new_year'],
   ],
   // A file beside the database: a restored database must not forget deletions.
   deletions: [],
