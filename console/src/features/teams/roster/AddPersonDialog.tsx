@@ -99,7 +99,7 @@ export function AddPersonDialog({ sport, people, onClose, ...first }: AddPersonD
           </Button>
           {isNamesake && (
             <Button size={44} variant="outline" busy={task.busy} onClick={() => save(true)}>
-              Add a second person with this name
+              Add another with this name
             </Button>
           )}
           <Button size={44} variant="secondary" onClick={onClose}>
