@@ -8,8 +8,6 @@ const anything = { deck: null, author: null, source: null, picture: null }
 export const draftYearReview: NewYearStep = {
   topics: [topics.stories],
 
-  list: async () => [],
-
   start: async (db, { companyId, review, at }) => {
     if (!review) return []
     const { title, body, tells, teams } = review

@@ -1,3 +1,4 @@
+import type { Fate } from '@fieldhouse/contract/games/years/decide-fate'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -12,7 +13,6 @@ import {
   chooseFate,
   countClasses,
   type DecidedPerson,
-  type Fate,
   listPlayingTeams,
   planRosters,
   type RosterPlan,

@@ -1,3 +1,4 @@
+import { decideFate, type Fate } from '@fieldhouse/contract/games/years/decide-fate'
 import type { NewYear, NewYearChoices, NewYearPerson, NewYearTeam } from '@fieldhouse/contract/games/years/new-year'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 
@@ -7,8 +8,6 @@ export interface StepProps {
   choices: NewYearChoices
   onChange(choices: NewYearChoices): void
 }
-
-export type Fate = 'stays' | 'leaves'
 
 export interface DecidedPerson extends NewYearPerson {
   /** Undefined while only the school knows, and has not said. */
@@ -43,13 +42,6 @@ export function planRosters(newYear: NewYear, choices: NewYearChoices): RosterPl
     asked: people.filter(({ step }) => step === 'asks'),
     undecided: people.filter(({ fate }) => fate === undefined).length,
   }
-}
-
-function decideFate({ id, step }: NewYearPerson, { stays, leaves }: NewYearChoices): Fate | undefined {
-  if (leaves.includes(id)) return 'leaves'
-  if (stays.includes(id)) return 'stays'
-  if (step === 'asks') return undefined
-  return step === 'leaves' ? 'leaves' : 'stays'
 }
 
 /** Chooses for some people at once. What the class says anyway is not stored. */

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { moveClassUp } from '@fieldhouse/contract/games/years/class-years'
+import { decideFate } from '@fieldhouse/contract/games/years/decide-fate'
 import type { NewYearChoices, NewYearTeam } from '@fieldhouse/contract/games/years/new-year'
 import type { NewYearChanges, PersonStanding, RosterNote } from '../../shared/db/documents.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
@@ -60,26 +62,26 @@ function moveAthlete({ athlete, team, choices, at, noted, changes }: AthleteMove
   const isOnRoster = after.left_at === null
   const setNote = (season: string, note: RosterNote | null) => {
     const known = noted.get(formatNoteKey({ id, season })) ?? null
-    if (!isSame(known, note)) changes.notes.push({ id, name, season, before: known, after: note })
+    if (!isDeepStrictEqual(known, note)) changes.notes.push({ id, name, season, before: known, after: note })
   }
   // The roster of the season that ends stays readable as it was.
   if (team.from !== null && !noted.has(formatNoteKey({ id, season: team.from })))
     setNote(team.from, { number, position, year })
   setNote(team.season, isOnRoster ? { number, position, year: after.year } : null)
-  if (!isSame(before, after)) changes.people.push({ id, name, before, after })
+  if (!isDeepStrictEqual(before, after)) changes.people.push({ id, name, before, after })
 }
 
 /** Returns undefined where only the school knows, and did not say. */
-function decideStanding(
-  { id, year }: Athlete,
-  { stays, leaves }: NewYearChoices,
-  leaving: string,
-): PersonStanding | undefined {
+function decideStanding({ id, year }: Athlete, choices: NewYearChoices, leaving: string): PersonStanding | undefined {
   const step = moveClassUp(year)
-  if (leaves.includes(id)) return { year, left_at: leaving }
-  if (stays.includes(id)) return { year: step.kind === 'moves-up' ? step.to : year, left_at: null }
-  if (step.kind === 'asks') return undefined
-  return step.kind === 'moves-up' ? { year: step.to, left_at: null } : { year, left_at: leaving }
+  switch (decideFate({ id, step: step.kind }, choices)) {
+    case 'stays':
+      return { year: step.kind === 'moves-up' ? step.to : year, left_at: null }
+    case 'leaves':
+      return { year, left_at: leaving }
+    case undefined:
+      return undefined
+  }
 }
 
 /** Who leaves was never on the roster of the new season, also when the year is started late. */
@@ -95,12 +97,12 @@ export async function revertNewYear(stores: GamesStores, changes: NewYearChanges
   const standings = await stores.newYear.findStandings(ids)
   const noted = await stores.newYear.findNotes(ids)
   const people = changes.people.filter(({ id, name, after }) => {
-    const isUntouched = isSame(standings.get(id), after)
+    const isUntouched = isDeepStrictEqual(standings.get(id), after)
     if (!isUntouched) kept.push(standings.has(id) ? name : `${name}, who was removed`)
     return isUntouched
   })
   const notes = changes.notes.filter(({ id, name, season, after }) => {
-    const isUntouched = isSame(noted.get(formatNoteKey({ id, season })) ?? null, after)
+    const isUntouched = isDeepStrictEqual(noted.get(formatNoteKey({ id, season })) ?? null, after)
     if (!isUntouched && standings.has(id)) kept.push(`${name} on the ${season} roster`)
     return isUntouched && standings.has(id)
   })
@@ -120,10 +122,3 @@ async function removeSeasons(stores: GamesStores, added: NewYearChanges['seasons
     else await stores.seasons.remove({ sport, season })
   }
 }
-
-/** Compares records of plain values, whatever the order of their members. */
-const isSame = (one: object | null | undefined, other: object | null): boolean =>
-  one === other || (!!one && !!other && sortMembers(one) === sortMembers(other))
-
-const sortMembers = (record: object): string =>
-  JSON.stringify(Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)))

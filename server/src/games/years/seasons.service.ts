@@ -26,72 +26,66 @@ const everyGame = `${topics.schedule}0`
 
 /** Adds, changes and removes the seasons of the teams. */
 export function seasonsService({ store, recording, clock }: SeasonParts) {
-  const listSeasons = (stores: GamesStores | GamesStore = store): Promise<TeamSeason[]> =>
-    listTeamSeasons(stores, clock)
-
-  /** Runs a change of a season within a transaction, with its audit log entry, and returns the season as it is then. */
-  const saveSeason = (
+  /** Changes a season: the work, its line in the audit log and the notification in one transaction. */
+  const change = <T>(
     key: SeasonKey,
-    { actor, action, details }: { actor: string; action: string; details: object },
-    change: (stores: GamesStores) => Promise<void>,
-  ): Promise<TeamSeason> =>
+    { actor, action }: { actor: string; action: string },
+    work: (stores: GamesStores) => Promise<{ done: T; details: object }>,
+  ): Promise<T> =>
     store.transaction(async (stores) => {
-      await change(stores)
+      const { done, details } = await work(stores)
       await writeAuditLog(stores, { at: clock.now(), actor, action, subject: formatSubject(key), details })
       await stores.schedule.publish(everyGame)
-      return pickSeason(await listSeasons(stores), key)
+      return done
     })
+  const find = async (stores: GamesStores, key: SeasonKey) => pickSeason(await listTeamSeasons(stores, clock), key)
 
   return {
-    list: () => listSeasons(),
+    list: () => listTeamSeasons(store, clock),
 
     add: ({ sport, season, ...given }: SeasonKey & Partial<SeasonFacts>, actor: string): Promise<TeamSeason> => {
       const key = { sport, season }
-      return saveSeason(key, { actor, action: 'create team season', details: given }, async (stores) => {
+      return change(key, { actor, action: 'create team season' }, async (stores) => {
         if (!(await stores.seasons.add(key, given)))
           throw refuseConflict('season.exists', `This team already has a ${season} season.`)
-        const added = await requireSeason(stores, key)
+        const added = await find(stores, key)
         refuseImpossibleDays(added)
+        return { done: added, details: given }
       })
     },
 
     change: (key: SeasonKey, facts: SeasonFacts, actor: string): Promise<TeamSeason> => {
       refuseImpossibleDays(facts)
-      return saveSeason(key, { actor, action: 'change team season', details: facts }, async (stores) => {
+      return change(key, { actor, action: 'change team season' }, async (stores) => {
         await requireSeason(stores, key)
         await stores.seasons.change(key, facts)
+        return { done: await find(stores, key), details: facts }
       })
     },
 
     /** Moves all games, each with a change in its history, and the standings where the other season has none. */
     moveGames: (key: SeasonKey, into: string, actor: string): Promise<{ season: TeamSeason; games: number }> =>
-      store.transaction(async (stores) => {
+      change(key, { actor, action: 'move season' }, async (stores) => {
         if (into === key.season) throw refuseField('into', 'Choose another season.')
         await requireSeason(stores, key)
         await stores.seasons.add({ sport: key.sport, season: into })
         const games = await stores.seasons.listGames(key)
         for (const id of games) await moveGame(stores, { recording, clock, id, into, actor })
         await stores.seasons.moveStandings(key, into)
-        const details = { into, games: games.length }
-        const subject = formatSubject(key)
-        await writeAuditLog(stores, { at: clock.now(), actor, action: 'move season', subject, details })
-        await stores.schedule.publish(everyGame)
-        return { season: pickSeason(await listSeasons(stores), { ...key, season: into }), games: games.length }
+        const season = await find(stores, { ...key, season: into })
+        return { done: { season, games: games.length }, details: { into, games: games.length } }
       }),
 
     remove: (key: SeasonKey, actor: string): Promise<void> =>
-      store.transaction(async (stores) => {
-        const { games, standings } = pickSeason(await listSeasons(stores), key)
+      change(key, { actor, action: 'remove team season' }, async (stores) => {
+        const { games, standings } = await find(stores, key)
         if (games > 0)
           throw refuseConflict(
             'season.has_games',
             `This season has ${formatQuantity(games, 'game')}. Move them to another season first.`,
           )
         await stores.seasons.remove(key)
-        const subject = formatSubject(key)
-        const details = { standings }
-        await writeAuditLog(stores, { at: clock.now(), actor, action: 'remove team season', subject, details })
-        await stores.schedule.publish(everyGame)
+        return { done: undefined, details: { standings } }
       }),
   }
 }

@@ -1,11 +1,12 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { forecastDays } from '@fieldhouse/contract/live/disk'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { getEventStatus } from '../../library/event-state.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import type { LiveEvent, Stock } from '../../library/stock/stock.ts'
+import { addDays } from '../../shared/clock/clock.ts'
 import {
   type DiskForecast,
   forecastDisk,
@@ -54,9 +55,7 @@ const getSchoolDay = (at: Date): string => getLocalDay(currentSchool().timeZone,
 
 /** Lists the days around a day, from one distance to another. */
 const listDays = (today: string, from: number, until: number): string[] =>
-  Array.from({ length: until - from + 1 }, (_, index) =>
-    new Date(Date.parse(today) + (from + index) * dayMs).toISOString().slice(0, 10),
-  )
+  Array.from({ length: until - from + 1 }, (_, index) => addDays(today, from + index))
 
 /** Lists each asset once, although an event and a video may share it. */
 function listStoredVideos({ events, newest }: Stock): StoredVideo[] {

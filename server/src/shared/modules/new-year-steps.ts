@@ -24,7 +24,7 @@ export function createNewYearSteps(modules: readonly ServiceModule[], companyId:
     list: async (service, ended) =>
       ended.length === 0
         ? []
-        : ((await steps.find((step) => step.service === service)?.list(db, { companyId, ended })) ?? []),
+        : ((await steps.find((step) => step.service === service)?.list?.(db, { companyId, ended })) ?? []),
 
     start: async (start) => {
       const others: OtherChanges = []

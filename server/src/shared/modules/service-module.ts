@@ -57,8 +57,8 @@ export interface NewYearStart {
 }
 
 export interface NewYearStep {
-  /** Lists what would change. */
-  list(db: Kysely<Tables>, start: Pick<NewYearStart, 'companyId' | 'ended'>): Promise<{ id: number; name: string }[]>
+  /** Lists what would change, where the school can leave some of it as it is. */
+  list?(db: Kysely<Tables>, start: Pick<NewYearStart, 'companyId' | 'ended'>): Promise<{ id: number; name: string }[]>
   start(db: Kysely<Tables>, start: NewYearStart): Promise<NewYearChange[]>
   /** Takes one change back. Returns false, and leaves everything, if it was edited since. */
   undo(db: Kysely<Tables>, companyId: number, change: NewYearChange): Promise<boolean>
