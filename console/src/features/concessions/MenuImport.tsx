@@ -11,8 +11,8 @@ import { FileButton } from '../../shared/files/FileButton.tsx'
 import { readTableFile } from '../../shared/files/table-file.ts'
 import styles from '../../shared/form/Form.module.css'
 import { ImportPlanSummary } from '../../shared/form/ImportPlanSummary.tsx'
+import lines from '../../shared/form/Lines.module.css'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import own from './Concessions.module.css'
 
 /** Imports a table of menu items or map sections: shows a preview first, then applies it. */
 export function MenuImport({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
@@ -58,7 +58,7 @@ export function MenuImport({ venues }: { venues: readonly OperatorConcessionVenu
         </label>
         <textarea
           id={field}
-          className={own.paste}
+          className={lines.paste}
           rows={8}
           spellCheck={false}
           placeholder={

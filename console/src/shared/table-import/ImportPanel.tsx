@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { FileButton } from '../files/FileButton.tsx'
 import { toTableRows } from '../files/table-file.ts'
 import { ImportPlanSummary } from '../form/ImportPlanSummary.tsx'
+import lines from '../form/Lines.module.css'
 import { SelectField } from '../screen/SelectField.tsx'
 import { RosterChoices, RosterQuestions } from './RosterChoices.tsx'
 import { TableColumns } from './TableColumns.tsx'
@@ -36,7 +37,7 @@ export function ImportPanel({ rosterOf }: { rosterOf?: string }) {
         </label>
         <textarea
           id={field}
-          className={styles.paste}
+          className={lines.paste}
           rows={8}
           spellCheck={false}
           placeholder={getExamples(listSchoolSports()[0]?.title ?? 'Football')[kind]}

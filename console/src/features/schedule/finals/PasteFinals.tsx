@@ -3,6 +3,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { type MutableRefObject, useId, useMemo, useState } from 'react'
+import lines from '../../../shared/form/Lines.module.css'
 import { formatShortDate } from '../../../shared/time.ts'
 import { describeGame, type SeasonRow } from '../season/season-row.model.ts'
 import styles from './Finals.module.css'
@@ -65,7 +66,7 @@ export function PasteFinals({ rows, today, context, onClose }: PasteFinalsProps)
       </label>
       <textarea
         id={id}
-        className={styles.paste}
+        className={lines.paste}
         rows={6}
         spellCheck={false}
         value={text}

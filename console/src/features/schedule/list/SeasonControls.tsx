@@ -2,6 +2,7 @@ import { Chip } from '@fieldhouse/design/choice/Chip'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { SearchField } from '../../../shared/screen/SearchField.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import list from '../../../shared/table/ListControls.module.css'
 import { filterLabels, type SeasonFilter, seasonFilters } from '../season/filter.model.ts'
 import type { ChangeChoices, SeasonChoices } from '../season/season-address.ts'
 import styles from './SeasonControls.module.css'
@@ -17,7 +18,7 @@ interface SeasonControlsProps {
 /** Search, sport and state. They can be used while the games load. */
 export function SeasonControls({ choices, onChange, counts, searchText, onSearch }: SeasonControlsProps) {
   return (
-    <div className={styles.controls}>
+    <div className={list.controls}>
       <SearchField
         label="Search the schedule"
         placeholder="Opponent, venue, date or “final”"
@@ -36,7 +37,7 @@ export function SeasonControls({ choices, onChange, counts, searchText, onSearch
           ]}
         />
       </div>
-      <fieldset className={styles.chips}>
+      <fieldset className={list.chips}>
         <legend className="visually-hidden">Show</legend>
         {seasonFilters.map((filter) => (
           <Chip

@@ -3,7 +3,7 @@ import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { Chip } from '@fieldhouse/design/choice/Chip'
 import { SearchField } from '../../../shared/screen/SearchField.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
-import styles from './StreamControls.module.css'
+import styles from '../../../shared/table/ListControls.module.css'
 import {
   newestFirst,
   type StreamChoices,
