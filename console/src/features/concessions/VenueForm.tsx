@@ -19,11 +19,11 @@ import { useId, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import lines from '../../shared/form/Lines.module.css'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import own from './Concessions.module.css'
 import { newVenueDraft, toVenueDraft, toVenueInput, type VenueDraft } from './concessions.model.ts'
 import { RemoveButton } from './RemoveButton.tsx'
 
@@ -115,7 +115,7 @@ function VenueFields({ draft, others, change }: VenueFieldsProps) {
         {(control) => (
           <textarea
             {...control}
-            className={own.paste}
+            className={lines.paste}
             rows={8}
             spellCheck={false}
             placeholder={'Lower north: 101-108\nLower east: 109-116\nUpper: 201-240'}
