@@ -24,6 +24,17 @@ test('console game: its details are edited by keyboard, and a game that is there
   await page.keyboard.press('Control+s')
   await page.getByText('Saved.').waitFor()
   await page.getByText('Edited TV').waitFor()
+
+  const goBack = () => page.evaluate(() => history.back())
+  const asks = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await page.getByLabel('TV').fill('Channel 5')
+  await goBack()
+  await asks.getByRole('button', { name: 'Stay' }).click()
+  expect(await page.getByLabel('TV').inputValue()).toBe('Channel 5')
+  await goBack()
+  await asks.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('link', { name: 'Edit game' }).click()
+  expect(await page.getByLabel('TV').inputValue()).toBe('Channel 4')
   expect(await findAxeProblems(page)).toEqual([])
 
   await page.getByRole('link', { name: 'Merge with another game' }).click()

@@ -12,6 +12,7 @@ import { usePath } from './shared/router/navigation.ts'
 import { useSession } from './shared/session/session.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { ConsoleFrame } from './shell/ConsoleFrame.tsx'
+import { LeaveDialog } from './shell/LeaveDialog.tsx'
 import { SignInGate } from './shell/SignInGate.tsx'
 
 type SecondFactorSetupProps = { me: StaffMe; onDone: () => void; children: ReactNode }
@@ -55,6 +56,7 @@ export function ConsoleApp() {
         )}
       </SignInGate>
       <ConfirmDialog />
+      <LeaveDialog />
     </>
   )
 }

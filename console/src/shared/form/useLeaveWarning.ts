@@ -1,11 +1,16 @@
 import { useEffect } from 'react'
+import { keepFromLeaving } from '../router/leaving.ts'
 
-/** Asks once before the page is left with changes. */
+/** Asks once before the page is left with changes, by a link, by Back or by closing the tab. */
 export function useLeaveWarning(isEdited: boolean): void {
   useEffect(() => {
     if (!isEdited) return
     const onLeave = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', onLeave)
-    return () => removeEventListener('beforeunload', onLeave)
+    const release = keepFromLeaving()
+    return () => {
+      removeEventListener('beforeunload', onLeave)
+      release()
+    }
   }, [isEdited])
 }

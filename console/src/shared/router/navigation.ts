@@ -1,19 +1,32 @@
 import { consolePath } from '@fieldhouse/contract/console'
 import { useSyncExternalStore } from 'react'
+import { askToLeave, hasUnsavedChanges } from './leaving.ts'
 
 /** Path below the console's own address: `/`, `/games/12`. */
-const getCurrentPath = (): string => location.pathname.slice(consolePath.length).replace(/\/+$/, '') || '/'
+const getAddressPath = (): string => location.pathname.slice(consolePath.length).replace(/\/+$/, '') || '/'
 
 export const toConsoleHref = (path: string): string => (path === '/' ? consolePath : `${consolePath}${path}`)
 
 const listeners = new Set<() => void>()
+let shownPath = ''
 const notifyListeners = () => {
+  shownPath = getAddressPath()
   for (const listener of listeners) listener()
 }
 
-export function navigateTo(path: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', toConsoleHref(path))
+/** Place of the page in the tab's history. It tells Back from Forward. */
+let position = 0
+const getPosition = (): number => history.state?.position ?? 0
+
+function changeAddress(address: string, replace: boolean): void {
+  position = getPosition() + (replace ? 0 : 1)
+  history[replace ? 'replaceState' : 'pushState']({ position }, '', address)
   notifyListeners()
+}
+
+/** Opens a page without asking. A link asks first: `askToLeave`. */
+export function navigateTo(path: string, { replace = false } = {}): void {
+  changeAddress(toConsoleHref(path), replace)
   scrollTo(0, 0)
   needsHeadingFocus = true
   requestAnimationFrame(focusHeading)
@@ -32,6 +45,11 @@ export function focusHeading(): void {
   heading.focus()
 }
 
+/** A page that asks before it is left, while the browser returns to it from Back or Forward. */
+let returning: { path: string; ask: () => void } | undefined
+
+const getCurrentPath = (): string => returning?.path ?? getAddressPath()
+
 export const usePath = (): string => useSyncExternalStore(subscribeToPath, getCurrentPath)
 
 /** The query of the address: `?year=2026`. */
@@ -49,15 +67,36 @@ export function changeQuery(changes: Readonly<Record<string, string>>, { replace
   }
   const text = query.toString()
   const address = `${location.pathname}${text === '' ? '' : `?${text}`}`
-  history[replace ? 'replaceState' : 'pushState'](null, '', address)
-  notifyListeners()
+  changeAddress(address, replace)
+}
+
+/** Follows Back and Forward. A page with unsaved changes comes back first, and then asks. */
+function followHistory(): void {
+  const step = getPosition() - position
+  position += step
+  if (returning) {
+    const { ask } = returning
+    returning = undefined
+    ask()
+    return
+  }
+  if (step === 0 || !hasUnsavedChanges() || getAddressPath() === shownPath) {
+    notifyListeners()
+    return
+  }
+  returning = { path: shownPath, ask: () => askToLeave(() => history.go(step)) }
+  history.go(-step)
 }
 
 function subscribeToPath(listener: () => void) {
+  if (listeners.size === 0) {
+    position = getPosition()
+    shownPath = getAddressPath()
+    addEventListener('popstate', followHistory)
+  }
   listeners.add(listener)
-  if (listeners.size === 1) addEventListener('popstate', notifyListeners)
   return () => {
     listeners.delete(listener)
-    if (listeners.size === 0) removeEventListener('popstate', notifyListeners)
+    if (listeners.size === 0) removeEventListener('popstate', followHistory)
   }
 }
