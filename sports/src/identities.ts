@@ -43,6 +43,9 @@ export const listSchoolSports = (): readonly SportIdentity[] => getSchoolTeams(c
 /** All slugs that an address may name. */
 export const everySport = (): readonly SportIdentity[] => getSchoolTeams(currentSchool()).every
 
+export const isWomensSport = (slug: string): boolean =>
+  everySport().some((sport) => sport.slug === slug && sport.globalSportGender === 'f')
+
 /** The sport's own slug for a team of the tenant. It differs where the school has two teams of one sport. */
 export const sportOfTeam = (slug: string): string =>
   currentSchool().sports.find((team) => team.slug === slug)?.sport ?? slug

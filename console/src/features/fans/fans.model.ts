@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanConsent, FanPage, FoundFan } from '@fieldhouse/contract/fans/fans'
+import { formatCount } from '@fieldhouse/contract/school/formats'
 import { formatList, formatPlanName } from '@fieldhouse/contract/text'
 
 export interface MarkedPart {
@@ -75,7 +76,7 @@ export function formatFollows(names: readonly string[], shown = 3): string {
 }
 
 /** `+25`, `−150`. */
-export const formatPoints = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`)
+export const formatPoints = (points: number): string => `${points < 0 ? '−' : '+'}${formatCount(Math.abs(points))}`
 
 /** Parses `25`, `+25`, `-25` or `−25`; undefined for anything else, and for 0. */
 export function parsePoints(typed: string): number | undefined {

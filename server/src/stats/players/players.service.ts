@@ -1,5 +1,5 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
-import { everySport } from '@fieldhouse/sports/identities'
+import { isWomensSport } from '@fieldhouse/sports/identities'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { buildCareer } from '@fieldhouse/sports/kit/season/career'
 import { loadSportModule } from '@fieldhouse/sports/registry'
@@ -71,9 +71,6 @@ export function playersService({
   }
 }
 
-const isWomens = (slug: string): boolean =>
-  everySport().some((sport) => sport.slug === slug && sport.globalSportGender === 'f')
-
 const toPlayer = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
   id: person.id,
   person_type_id: 101,
@@ -89,7 +86,7 @@ const toPlayer = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Pl
   bio: person.bio,
   // Sites of this kind do not publish women's weights.
   height: person.height,
-  weight: isWomens(person.sport) ? null : person.weight,
+  weight: isWomensSport(person.sport) ? null : person.weight,
   hand: person.hand,
   high_school: person.high_school,
   major: person.major,

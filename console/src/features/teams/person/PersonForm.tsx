@@ -6,6 +6,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { isWomensSport } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import form from '../../../shared/form/Form.module.css'
@@ -63,11 +64,7 @@ export function PersonForm({ page }: { page: PersonPage }) {
   return (
     <Panel title={getSeasonTitle(page)} text="What fans see now. Earlier seasons are below.">
       <Form id={formId} className={form.stack} onSubmit={savePerson}>
-        <PersonFields
-          draft={draft}
-          coach={page.person.coach}
-          onChange={(changes) => setDraft({ ...draft, ...changes })}
-        />
+        <PersonFields draft={draft} person={page.person} onChange={(changes) => setDraft({ ...draft, ...changes })} />
         {note}
       </Form>
       {(edited.length > 0 || task.error) && (
@@ -92,11 +89,11 @@ const getSeasonTitle = ({ seasons }: PersonPage): string => {
 
 interface PersonFieldsProps {
   draft: PersonDraft
-  coach: boolean
+  person: PersonPage['person']
   onChange(changes: Partial<PersonDraft>): void
 }
 
-function PersonFields({ draft, coach, onChange }: PersonFieldsProps) {
+function PersonFields({ draft, person: { coach, sport }, onChange }: PersonFieldsProps) {
   const field = (name: PersonField, label: string, maxLength = 120, hint?: string) => (
     <TextField
       key={name}
@@ -118,7 +115,7 @@ function PersonFields({ draft, coach, onChange }: PersonFieldsProps) {
         {field('position', coach ? 'Title' : 'Position')}
         {!coach && field('year', 'Class', 120, 'For example Jr.')}
         {!coach && field('height', 'Height', 20, 'Like 6-2')}
-        {!coach && field('weight', 'Weight', 20, 'Pounds. Not shown for women')}
+        {!coach && field('weight', 'Weight', 20, isWomensSport(sport) ? 'Pounds. Fans don’t see it' : 'Pounds')}
         {!coach && field('hand', 'Bats, throws or plays', 20, 'Like R/R')}
         {field('hometown', 'Hometown')}
         {!coach && field('high_school', 'High school')}

@@ -142,10 +142,13 @@ function PhotoLine({ photo, people, files }: PhotoLineProps) {
 
 function PhotoThumb({ file }: { file: File }) {
   const [address, setAddress] = useState<string>()
+  const [isBroken, setIsBroken] = useState(false)
   useEffect(() => {
     const url = URL.createObjectURL(file)
     setAddress(url)
     return () => URL.revokeObjectURL(url)
   }, [file])
-  return <img className={styles.thumb} src={address} alt="" />
+  // A file can have a picture's name and be none. The server says so when it is used.
+  if (isBroken) return <span className={styles.thumb} />
+  return <img className={styles.thumb} src={address} alt="" onError={() => setIsBroken(true)} />
 }

@@ -41,7 +41,7 @@ export function CoachesPanel({ sport, coaches, isCurrent, getPath, onAdd }: Coac
       }
     >
       {coaches.length === 0 ? (
-        <EmptyNote>No coaches yet.</EmptyNote>
+        <EmptyNote>{isCurrent ? 'No coaches yet.' : 'No coaches that season.'}</EmptyNote>
       ) : (
         <OrderedList
           label="Coaches and staff"
