@@ -15,6 +15,8 @@ import { hasRole, useMe } from '../../shared/me/useMe.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { DataTable } from '../../shared/table/DataTable.tsx'
+import type { DataColumn } from '../../shared/table/data-table.model.ts'
 import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './Alerts.module.css'
 import { alertKindLabels, describeAlertOutcome, describeRefusal, describeTest } from './alerts.model.ts'
@@ -138,23 +140,23 @@ const SentPanel = ({ report: { alerts, refusals } }: ReportProps) => (
 
 const TeamsPanel = ({ report: { teams } }: ReportProps) => (
   <Panel title="By team" text="Fans and phones with any alert of the team turned on.">
-    <table className={styles.table}>
-      <thead>
-        <tr>
-          <th scope="col">Team</th>
-          <th scope="col">Fans</th>
-          <th scope="col">Phones</th>
-        </tr>
-      </thead>
-      <tbody>
-        {teams.map(({ sport, name, fans, phones }) => (
-          <tr key={sport}>
-            <th scope="row">{name}</th>
-            <td>{formatCount(fans)}</td>
-            <td>{formatCount(phones)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    {teams.length === 0 ? (
+      <EmptyNote>No team has alerts yet.</EmptyNote>
+    ) : (
+      <DataTable
+        label="Alerts by team"
+        noun="team"
+        file="alerts-by-team"
+        rows={teams}
+        columns={teamColumns}
+        getKey={({ sport }) => sport}
+      />
+    )}
   </Panel>
 )
+
+const teamColumns: readonly DataColumn<AlertReport['teams'][number]>[] = [
+  { key: 'team', label: 'Team', read: ({ name }) => name },
+  { key: 'fans', label: 'Fans', read: ({ fans }) => fans, isNumber: true },
+  { key: 'phones', label: 'Phones', read: ({ phones }) => phones, isNumber: true },
+]

@@ -2,41 +2,6 @@ import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { hasNameWords } from '../../shared/choosing/search-choice.model.ts'
 
-export type OpponentSortKey = 'name' | 'short' | 'abbr' | 'games'
-
-export interface OpponentSort {
-  key: OpponentSortKey
-  direction: 'ascending' | 'descending'
-}
-
-/** The same header again turns the order around. Names begin with A, games with the most. */
-export function toggleSort(sort: OpponentSort, key: OpponentSortKey): OpponentSort {
-  if (sort.key !== key) return { key, direction: key === 'games' ? 'descending' : 'ascending' }
-  return { key, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
-}
-
-const listNamesOf = ({ name, short, abbr, names }: ListedSchool): string[] => [
-  name,
-  short,
-  abbr,
-  ...names.map((each) => each.name),
-]
-
-/** Lists every school but our own that has the words of the search in one of its names. */
-export function listOpponents(
-  schools: readonly ListedSchool[],
-  search: string,
-  { key, direction }: OpponentSort,
-): ListedSchool[] {
-  const turn = direction === 'ascending' ? 1 : -1
-  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  const compareKey = (one: ListedSchool, other: ListedSchool) =>
-    key === 'games' ? one.games - other.games : compare(one[key], other[key])
-  return schools
-    .filter((school) => !school.own && hasNameWords(listNamesOf(school), search))
-    .toSorted((one, other) => turn * compareKey(one, other) || compare(one.name, other.name))
-}
-
 /** The name in files that a search found, where none of the school's own names has it. */
 export function findMatchedName(school: ListedSchool, search: string): string | undefined {
   const { name, short, abbr, names } = school
