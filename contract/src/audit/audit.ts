@@ -1,9 +1,28 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { numberText, reference } from '../fields.ts'
+import { accountUid, instantInRequest, numberText, reference } from '../fields.ts'
 
 /** A page with fewer entries is the last one. */
 export const auditPageSize = 100
+
+/** Parts of the product by which the log is filtered, each with the subjects that belong to it. */
+export const auditAreas = {
+  games: ['game', 'season', 'school-year', 'school', 'watched'],
+  people: ['person', 'children'],
+  videos: ['title', 'series', 'group', 'genre'],
+  streams: ['event', 'channel', 'airing'],
+  stories: ['story', 'post', 'feed', 'source'],
+  home: ['home', 'row', 'ad', 'sponsor'],
+  messages: ['announcement', 'notice', 'topic'],
+  tickets: ['tickets', 'concessions', 'stand', 'venue'],
+  rewards: ['rule', 'prize', 'cause', 'redemption', 'giveaway'],
+  fans: ['fan', 'customer', 'newsletter', 'test'],
+  staff: ['staff', 'invitation'],
+  settings: ['settings', 'bundle', 'table'],
+} as const
+export type AuditArea = keyof typeof auditAreas
+
+const areaNames = Object.keys(auditAreas) as [AuditArea, ...AuditArea[]]
 
 export const auditTrail = defineEndpoint({
   host: 'operator',
@@ -14,7 +33,13 @@ export const auditTrail = defineEndpoint({
   path: '/audit',
   summary: `List the activity log, newest first, ${auditPageSize} entries per page`,
   cost: 'read',
-  query: z.strictObject({ before: z.optional(numberText) }),
+  query: z.strictObject({
+    before: z.optional(numberText),
+    actor: z.optional(accountUid),
+    area: z.optional(z.enum(areaNames)),
+    /** Only what happened before this time. */
+    until: z.optional(instantInRequest),
+  }),
   response: z.object({
     entries: z.array(
       z.object({

@@ -3,5 +3,5 @@ import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { AuditService } from './audit.service.ts'
 
 export function registerAuditRoutes(serve: ServeEndpoint, audit: AuditService) {
-  serve(auditTrail, async ({ query }) => ({ entries: await audit.page(query.before) }))
+  serve(auditTrail, async ({ query }) => ({ entries: await audit.page(query) }))
 }

@@ -1,4 +1,4 @@
-import { auditPageSize } from '@fieldhouse/contract/audit/audit'
+import { type AuditArea, auditAreas, auditPageSize } from '@fieldhouse/contract/audit/audit'
 import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import { actorNameColumn, formatFanSubject, formatStaffSubject } from '../shared/audit-log/audit-log.store.ts'
@@ -35,6 +35,14 @@ function collectAuditUndo(modules: readonly ServiceModule[]): AuditUndo {
   return undo
 }
 
+/** Which entries are listed. */
+export interface AuditFilter {
+  before?: number | undefined
+  actor?: string | undefined
+  area?: AuditArea | undefined
+  until?: string | undefined
+}
+
 export type AuditStore = ReturnType<typeof createAuditStore>
 
 /** Reads the audit log. */
@@ -43,7 +51,7 @@ export function createAuditStore(pool: Pool, companyId: number, modules: readonl
   const subjectName = createSubjectName(modules)
   const undo = collectAuditUndo(modules)
   return {
-    page: (before: number | undefined) =>
+    page: ({ before, actor, area, until }: AuditFilter) =>
       db
         .selectFrom('audit')
         .leftJoin('customer as doer', 'doer.uid', 'audit.actor')
@@ -68,6 +76,11 @@ export function createAuditStore(pool: Pool, companyId: number, modules: readonl
         ])
         .where('audit.company_id', '=', companyId)
         .$if(before !== undefined, (query) => query.where('audit.id', '<', before ?? 0))
+        .$if(actor !== undefined, (query) => query.where('audit.actor', '=', actor ?? ''))
+        .$if(until !== undefined, (query) => query.where('audit.at', '<', new Date(until ?? 0)))
+        .$if(area !== undefined, (query) =>
+          query.where(sql<string>`split_part(audit.subject, ' ', 1)`, 'in', area ? auditAreas[area] : []),
+        )
         .orderBy('audit.id', 'desc')
         .limit(auditPageSize)
         .execute(),

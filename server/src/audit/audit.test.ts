@@ -29,6 +29,23 @@ test('audit log: an entry has the current name of its subject, or the last name 
   expect(await newest()).toMatchObject({ action: 'remove title', subject_name: 'A loud gym' })
 })
 
+test('audit log: entries are filtered by who did them, by area and by time', async () => {
+  const editor = await running.staff('editor')
+  const { id } = (await editor.call(createTitle, { body: { title: 'A full gym' } })).body
+  const row = await operator.call(removeRow, one(1))
+  expect(row.status).toBe(200)
+  const list = async (query: Record<string, string>) => (await operator.call(auditTrail, { query })).body.entries
+  const own = await list({ actor: editor.uid })
+  expect(own[0]).toMatchObject({ action: 'create title', subject: `title ${id}`, actor: editor.uid })
+  expect(own.every(({ actor }) => actor === editor.uid)).toBe(true)
+  expect((await list({ area: 'home' }))[0]).toMatchObject({ action: 'remove row' })
+  expect(await list({ area: 'home', actor: editor.uid })).toEqual([])
+  const at = own[0]?.at ?? ''
+  expect((await list({ until: at })).some((entry) => entry.at >= at)).toBe(false)
+  expect((await operator.call(auditTrail, { query: { area: 'moon' } })).status).toBe(400)
+  await operator.call(restoreTrash, one((await list({ area: 'home' }))[0]?.trash ?? 0))
+})
+
 test('audit log: a game is named by its day, sport and teams', async () => {
   const body = { sport: 'softball', day: '2027-03-14', site: 'home', opponent: 'Brackwater' }
   const { id } = (await operator.call(createGame, { body })).body

@@ -19,6 +19,8 @@ import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './ActivityLogScreen.module.css'
 import { formatDoneAction, getSubjectPath, listDetails } from './activity-log.model.ts'
+import { LogFilterFields, SaveLogButton } from './LogFilterFields.tsx'
+import { noLogFilters, toLogQuery } from './log-filters.model.ts'
 
 type ActivityLogEntry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
@@ -26,9 +28,11 @@ const refetchMs = 10_000
 
 /** Activity of the staff, newest first. */
 export function ActivityLogScreen() {
+  const [filters, setFilters] = useState(noLogFilters)
   const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
   const last = previousPageEnds.at(-1)
-  const query = last === undefined ? {} : { before: String(last) }
+  const chosen = toLogQuery(filters)
+  const query = { ...chosen, ...(last !== undefined && { before: String(last) }) }
   const result = useEndpoint('activity log', auditTrail, { query }, refetchMs, { keeps: true })
   const task = useTask()
   const [status, setStatus] = useState<string>()
@@ -38,15 +42,32 @@ export function ActivityLogScreen() {
       await refetchQueries('activity log', 'trash', 'games', 'events', 'titles', 'pictures', 'school')
     })
   return (
-    <ConsoleScreen title="Activity log" text="Who changed what, newest first">
+    <ConsoleScreen
+      title="Activity log"
+      text="Who changed what, newest first"
+      actions={<SaveLogButton query={chosen} />}
+    >
       <Panel>
+        <LogFilterFields
+          filters={filters}
+          onChange={(changes) => {
+            setFilters({ ...filters, ...changes })
+            setPreviousPageEnds([])
+          }}
+        />
         <p role="status">{status}</p>
         <FormError message={task.error?.message} />
         <QueryResult result={result} what="The activity log">
           {({ entries }) => (
             <>
               {entries.length === 0 ? (
-                <EmptyNote>{last === undefined ? 'No activity yet.' : 'No earlier activity.'}</EmptyNote>
+                <EmptyNote>
+                  {last !== undefined
+                    ? 'No earlier activity.'
+                    : Object.keys(chosen).length > 0
+                      ? 'No activity matches.'
+                      : 'No activity yet.'}
+                </EmptyNote>
               ) : (
                 <ol className={styles.list}>
                   {entries.map((entry) => (

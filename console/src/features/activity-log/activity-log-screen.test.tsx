@@ -6,6 +6,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
+import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { queryClient } from '../../shared/api/queries.ts'
 import { setSession } from '../../shared/session/session.ts'
@@ -13,7 +14,13 @@ import { ActivityLogScreen } from './ActivityLogScreen.tsx'
 
 type Entry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
-const { page, show, eventually, press, button } = testPage()
+const { page, show, eventually, press, button, type } = testPage()
+
+const choose = (select: HTMLSelectElement, value: string) =>
+  act(() => {
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
 
 const entryOf = (id: number, changes: Partial<Entry> = {}): Entry => ({
   id,
@@ -32,12 +39,26 @@ const entryOf = (id: number, changes: Partial<Entry> = {}): Entry => ({
 
 let entries: Entry[]
 let refusal: string | undefined
+let asked: string[]
+const robin = {
+  uid: 'robin-of-staff',
+  email: 'robin@example.org',
+  firstname: 'Robin',
+  lastname: 'Vance',
+  role: 'owner',
+  second_factor: true,
+}
 beforeEach(() => {
+  asked = []
   queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   refusal = undefined
   vi.stubGlobal('fetch', async (path: string) => {
-    if (path.includes('/audit')) return serverAnswer({ entries })
+    if (path.includes('/audit')) {
+      asked.push(new URL(path, 'http://x').search)
+      return serverAnswer({ entries })
+    }
+    if (path.includes('/staff')) return serverAnswer({ staff: [robin], invitations: [] })
     if (!path.includes('/school/changes/7/undo')) return serverAnswer({ message: 'Not here.' }, { status: 404 })
     if (refusal) return serverAnswer({ message: refusal }, { status: 409 })
     entries = entries.map((entry) => ({ ...entry, settings: null }))
@@ -55,10 +76,10 @@ const open = () =>
 test('activity log: a school change is undone from its line, once, and an outdated one has no button', async () => {
   entries = [entryOf(8), entryOf(7, { settings: 7 })]
   open()
-  await eventually(() => expect(page.querySelectorAll('button')).toHaveLength(1))
+  await eventually(() => expect(page.querySelectorAll('ol button')).toHaveLength(1))
   await press(button('Undo the school'))
   await eventually(() => expect(page.textContent).toContain('The school settings were restored.'))
-  await eventually(() => expect(page.querySelector('button')).toBeNull())
+  await eventually(() => expect(page.querySelector('ol button')).toBeNull())
   expect(page.querySelector('a[href="/console/school"]')?.textContent).toBe('the school')
 })
 
@@ -66,7 +87,30 @@ test('activity log: shows why a change cannot be undone', async () => {
   entries = [entryOf(7, { settings: 7 })]
   refusal = 'Changed again since then: nickname.'
   open()
-  await eventually(() => expect(page.querySelectorAll('button')).toHaveLength(1))
+  await eventually(() => expect(page.querySelectorAll('ol button')).toHaveLength(1))
   await press(button('Undo the school'))
   await eventually(() => expect(page.textContent).toContain('Changed again since then: nickname.'))
+})
+
+test('activity log: it is filtered by who, what and day, and says when nothing matches', async () => {
+  entries = []
+  open()
+  await eventually(() => expect(page.textContent).toContain('No activity yet.'))
+  await eventually(() => expect(page.textContent).toContain('Robin Vance'))
+  const [who, what] = page.querySelectorAll('select')
+  if (!who || !what) throw new Error('there are no filters')
+  choose(who, 'robin-of-staff')
+  choose(what, 'games')
+  const day = page.querySelector<HTMLInputElement>('input[type=date]')
+  if (!day) throw new Error('there is no day')
+  type(day, '2026-11-21')
+  await eventually(() => {
+    const query = new URLSearchParams(asked.at(-1))
+    expect(Object.fromEntries(query)).toEqual({
+      actor: 'robin-of-staff',
+      area: 'games',
+      until: '2026-11-22T07:00:00.000Z',
+    })
+  })
+  await eventually(() => expect(page.textContent).toContain('No activity matches.'))
 })
