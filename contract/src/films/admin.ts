@@ -106,16 +106,20 @@ export type OperatorTitle = z.infer<typeof operatorTitle>
 export const titleState = z.enum(['waiting', 'working', 'ready', 'failed', 'hidden'])
 export type TitleState = z.infer<typeof titleState>
 
+export const titleSorts = ['newest', 'oldest', 'title'] as const
+export type TitleSort = (typeof titleSorts)[number]
+
 export const operatorTitles = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/titles',
-  summary: 'List titles, including hidden ones, newest first',
+  summary: 'List titles, including hidden ones, newest first unless another order is asked for',
   cost: 'read',
   query: z.strictObject({
     q: z.optional(cleanText(80)),
     state: z.optional(titleState),
     group: z.optional(numberText),
+    sort: z.optional(z.enum(titleSorts)),
     after: z.optional(numberText),
   }),
   response: z.object({

@@ -89,7 +89,7 @@ export const operatorStories = defineEndpoint({
   path: '/stories',
   summary: 'List stories with their states, last changed first',
   cost: 'read',
-  query: z.strictObject({ state: z.optional(storyState), after: z.optional(numberText) }),
+  query: z.strictObject({ q: z.optional(cleanText(80)), state: z.optional(storyState), after: z.optional(numberText) }),
   response: z.object({ stories: z.array(operatorStory), next: z.nullable(reference) }),
   errors: [400, 401, 403],
 })

@@ -108,12 +108,18 @@ export function storyAdmin(parts: StoryAdminDeps) {
 
 type StoryReadDeps = Pick<StoryAdminDeps, 'store' | 'clock'>
 
+interface StoryListQuery {
+  q?: string | undefined
+  state?: StoryState | undefined
+  after?: number | undefined
+}
+
 const createStoryList =
   ({ store, clock }: StoryReadDeps) =>
-  async (state: StoryState | undefined, id: number | undefined) => {
+  async ({ q, state, after }: StoryListQuery) => {
     const now = clock.now()
-    const last = id === undefined ? undefined : await store.byId(id)
-    const rows = await store.newest(state && toStateFilter(state, now), last, listed + 1)
+    const last = after === undefined ? undefined : await store.byId(after)
+    const rows = await store.newest({ q, ...(state && toStateFilter(state, now)) }, last, listed + 1)
     const page = rows.slice(0, listed)
     const recaps = new Set(await store.recapsAmong(page.map((story) => story.id)))
     return {

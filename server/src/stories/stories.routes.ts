@@ -38,7 +38,7 @@ export function storyRoutes(serve: ServeEndpoint, { articles, admin: writing, fe
   })
   serve.picture(contract.storyPicture, ({ params }) => files.read(params.file))
 
-  serve(admin.operatorStories, ({ query }) => writing.list(query.state, query.after))
+  serve(admin.operatorStories, ({ query }) => writing.list(query))
   serve(admin.getStory, ({ params }) => writing.whole(params.id))
   serve(admin.createStory, ({ caller, body }) => writing.create(caller.uid, body))
   serve(admin.editStory, ({ caller, params, body }) => writing.edit(caller.uid, params.id, body))

@@ -4,6 +4,7 @@ import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { openStores } from '../shared/admin/open-stores.ts'
 import { openDatabase } from '../shared/db/database.ts'
+import { hasText } from '../shared/db/has-text.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import { sourceStore } from '../sources/sources.store.ts'
 import { feedEntryStore } from './feeds/entries.store.ts'
@@ -192,6 +193,7 @@ const adminReads = (db: Kysely<Tables>, companyId: number) => ({
       .select(heads)
       .where('company_id', '=', companyId)
       .where('trashed_at', state?.trash ? 'is not' : 'is', null)
+      .$if(state?.q !== undefined, (query) => query.where(hasText('title', state?.q ?? '')))
       .$if(state?.state !== undefined, (query) => query.where('state', '=', state?.state ?? 'draft'))
       .$if(state?.until !== undefined, (query) => query.where('published_at', '<=', state?.until ?? null))
       .$if(state?.from !== undefined, (query) => query.where('published_at', '>', state?.from ?? null))
@@ -217,6 +219,8 @@ const adminReads = (db: Kysely<Tables>, companyId: number) => ({
 })
 
 export interface StateFilter {
+  /** Words of the title. */
+  q?: string | undefined
   state?: StoredStory['state']
   until?: Date
   from?: Date

@@ -413,6 +413,10 @@ test('stories: unused pictures are deleted after a week, and the trash after a m
   const fetchStatus = async ({ name }: { name: string }) =>
     (await running.visitor().call(storyPicture, { params: { file: `${name}-480.webp` } })).status
   expect([await fetchStatus(unused), await fetchStatus(used)]).toEqual([404, 200])
+  const listByText = async (q: string) =>
+    (await editor.call(operatorStories, { query: { q, state: 'trash' } })).body.stories.map((story) => story.id)
+  expect(await listByText(removed.title.slice(1, 6).toUpperCase())).toContain(removed.id)
+  expect(await listByText('%')).toEqual([])
   const inTrash = async () =>
     (await editor.call(operatorStories, { query: { state: 'trash' } })).body.stories.map((story) => story.id)
   expect(await inTrash()).toEqual([removed.id])

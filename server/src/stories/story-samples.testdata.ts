@@ -26,7 +26,7 @@ export const samplesOf = ({ sport, bytes }: SampleContext) => ({
   getArticle: { params: { id: '1' } },
   storyPicture: { params: { file: `${'A'.repeat(22)}-960.webp` } },
   shareCard: { params: { file: `story-1-${'A'.repeat(22)}.jpg` } },
-  operatorStories: { query: { state: 'draft', after: '9' } },
+  operatorStories: { query: { q: 'a', state: 'draft', after: '9' } },
   createStory: { body: storyOf(sport) },
   editStory: { params: { id: '1' }, body: { revision: 0, ...storyOf(sport) } },
   publishStory: { params: { id: '1' }, body: { revision: 0, at: null } },

@@ -12,6 +12,8 @@ import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { PageButtons } from '../../shared/screen/PageButtons.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { SearchField } from '../../shared/screen/SearchField.tsx'
+import { useDebounced } from '../../shared/screen/useDebounced.ts'
 import { EditStory } from './EditStory.tsx'
 import { FeedsScreen } from './feeds/FeedsScreen.tsx'
 import { formatStoryTime, storyStateLabels } from './stories.model.ts'
@@ -46,9 +48,15 @@ const storyFilters: readonly StoryFilter[] = ['all', 'draft', 'planned', 'publis
 function StoryList() {
   const [state, setState] = useState<StoryFilter>('all')
   const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
+  const [search, setSearch] = useState('')
+  const q = useDebounced(search.trim())
   const after = previousPageEnds.at(-1)
-  const query = { ...(state !== 'all' && { state }), ...(after !== undefined && { after: String(after) }) }
-  const result = useEndpoint('stories', operatorStories, { query })
+  const query = {
+    ...(q !== '' && { q }),
+    ...(state !== 'all' && { state }),
+    ...(after !== undefined && { after: String(after) }),
+  }
+  const result = useEndpoint('stories', operatorStories, { query }, false, { keeps: true })
   return (
     <ConsoleScreen title="Stories" text="News and recaps.">
       <div className={styles.stack}>
@@ -62,6 +70,15 @@ function StoryList() {
         </div>
         <Panel>
           <div className={styles.stack}>
+            <SearchField
+              label="Search stories"
+              placeholder="Words of the title"
+              text={search}
+              onSearch={(text) => {
+                setSearch(text)
+                setPreviousPageEnds([])
+              }}
+            />
             <SegmentedControl
               label="Which stories"
               value={state}
@@ -78,7 +95,7 @@ function StoryList() {
               {({ stories, next }) => (
                 <>
                   {stories.length === 0 && (
-                    <EmptyNote>{state === 'all' ? 'No stories yet.' : 'No stories match.'}</EmptyNote>
+                    <EmptyNote>{state === 'all' && q === '' ? 'No stories yet.' : 'No stories match.'}</EmptyNote>
                   )}
                   <ul aria-label="Stories">
                     {stories.map((story) => (

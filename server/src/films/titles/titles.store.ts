@@ -1,7 +1,8 @@
-import type { TitleChange, TitleState } from '@fieldhouse/contract/films/admin'
+import type { TitleChange, TitleSort, TitleState } from '@fieldhouse/contract/films/admin'
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import { notifyOnCommit } from '../../shared/db/bus.ts'
+import { hasText } from '../../shared/db/has-text.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 
 const aPage = 50
@@ -29,8 +30,10 @@ function readTitles(db: Kysely<Tables>, companyId: number) {
   const selectPage = (filter: TitleFilter) =>
     selectTitles()
       .where(buildTitleCondition(filter, companyId))
-      .$if(filter.after !== undefined, (query) => query.where('title.id', '<', filter.after ?? 0))
-      .orderBy('title.id', 'desc')
+      .$if(filter.after !== undefined, (query) =>
+        query.where(titleOrders[filter.sort ?? 'newest'].after(filter.after ?? 0, companyId)),
+      )
+      .orderBy(titleOrders[filter.sort ?? 'newest'].by)
       .limit(aPage + 1)
       .execute()
 
@@ -57,7 +60,7 @@ function readTitles(db: Kysely<Tables>, companyId: number) {
 
     find: async (id: number) => (await linked(await selectTitles().where('title.id', '=', id).execute()))[0],
 
-    /** Newest first; `after` is the last id of the page before. */
+    /** `after` is the last id of the page before. */
     page: async (filter: TitleFilter) => {
       const [titleRows, { total }] = await Promise.all([selectPage(filter), countTitles(filter)])
       const some = titleRows.slice(0, aPage)
@@ -193,7 +196,24 @@ interface TitleFilter {
   q?: string | undefined
   state?: TitleState | undefined
   group?: number | undefined
+  sort?: TitleSort | undefined
   after?: number | undefined
+}
+
+interface TitleOrder {
+  by: RawBuilder<unknown>
+  /** Titles that come after this one. */
+  after(id: number, companyId: number): RawBuilder<boolean>
+}
+
+const titleOrders: Readonly<Record<TitleSort, TitleOrder>> = {
+  newest: { by: sql`title.id desc`, after: (id) => sql`title.id < ${id}` },
+  oldest: { by: sql`title.id`, after: (id) => sql`title.id > ${id}` },
+  title: {
+    by: sql`lower(title.title), title.id`,
+    after: (id, companyId) => sql`(lower(title.title), title.id) > (
+      select lower(last.title), last.id from title last where last.id = ${id} and last.company_id = ${companyId})`,
+  },
 }
 
 const kind = sql`asset.summary -> 'state' ->> 'kind'`
@@ -212,7 +232,7 @@ const buildTitleCondition = ({ q, state, group }: TitleFilter, companyId: number
   sql<boolean>`${sql.join(
     [
       sql`title.company_id = ${companyId}`,
-      ...(q === undefined ? [] : [sql`title.title ilike ${`%${escapePattern(q)}%`}`]),
+      ...(q === undefined ? [] : [hasText('title.title', q)]),
       ...(state === undefined ? [] : [inState[state]]),
       ...(group === undefined
         ? []
@@ -220,5 +240,3 @@ const buildTitleCondition = ({ q, state, group }: TitleFilter, companyId: number
     ],
     sql` and `,
   )}`
-
-const escapePattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

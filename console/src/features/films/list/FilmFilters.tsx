@@ -1,8 +1,7 @@
-import type { TitleState } from '@fieldhouse/contract/films/admin'
+import type { TitleSort, TitleState } from '@fieldhouse/contract/films/admin'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { useEffect, useState } from 'react'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { formatVideoCount, stateFilters } from '../film.model.ts'
 import styles from './List.module.css'
@@ -11,9 +10,16 @@ export interface FilmFilters {
   q: string
   state: TitleState | ''
   group: string
+  sort: TitleSort
 }
 
-export const noFilters: FilmFilters = { q: '', state: '', group: '' }
+export const noFilters: FilmFilters = { q: '', state: '', group: '', sort: 'newest' }
+
+const sortOptions: readonly { value: TitleSort; label: string }[] = [
+  { value: 'newest', label: 'Newest first' },
+  { value: 'oldest', label: 'Oldest first' },
+  { value: 'title', label: 'Title, A to Z' },
+]
 
 type FilterFieldsProps = {
   filters: FilmFilters
@@ -21,7 +27,7 @@ type FilterFieldsProps = {
   onChange: (change: Partial<FilmFilters>) => void
 }
 
-export function FilterFields({ filters: { q, state, group }, groups, onChange }: FilterFieldsProps) {
+export function FilterFields({ filters: { q, state, group, sort }, groups, onChange }: FilterFieldsProps) {
   return (
     <search className={styles.filters}>
       <TextField
@@ -38,20 +44,9 @@ export function FilterFields({ filters: { q, state, group }, groups, onChange }:
         onChange={(next) => onChange({ group: next })}
         options={[{ value: '', label: 'All' }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))]}
       />
+      <SelectField label="Order" value={sort} onChange={(next) => onChange({ sort: next })} options={sortOptions} />
     </search>
   )
-}
-
-const debounceMs = 250
-
-/** Returns the value once it has not changed for a moment, so that typing sends one request. */
-export function useDebounced<T>(value: T): T {
-  const [debounced, setDebounced] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(value), debounceMs)
-    return () => clearTimeout(timer)
-  }, [value])
-  return debounced
 }
 
 type FilmListHeadProps = { total: number; isAllSelected: boolean; onSelectAll: (isChosen: boolean) => void }

@@ -6,10 +6,12 @@ import { useState } from 'react'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import { PageButtons } from '../../../shared/screen/PageButtons.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { useDebounced } from '../../../shared/screen/useDebounced.ts'
 import { isProcessing } from '../film.model.ts'
-import { type FilmFilters, FilmListHead, FilterFields, NoFilmsFound, noFilters, useDebounced } from './FilmFilters.tsx'
+import { type FilmFilters, FilmListHead, FilterFields, NoFilmsFound, noFilters } from './FilmFilters.tsx'
 import { FilmRow } from './FilmRow.tsx'
 import styles from './List.module.css'
+import { SaveFilmsButtons } from './SaveFilmsButtons.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 
 const soonMs = 2_000
@@ -38,7 +40,10 @@ export function FilmList() {
     setSelected(next)
   }
   return (
-    <Panel title="All videos">
+    <Panel
+      title="All videos"
+      action={<SaveFilmsButtons query={toTitlesQuery(filters, [])} getGroupName={getGroupName} />}
+    >
       <div className={styles.list}>
         <FilterFields filters={filters} onChange={changeFilters} groups={groups} />
         <QueryResult result={result} what="The videos">
@@ -49,7 +54,7 @@ export function FilmList() {
                 onClear={() => setSelected(new Map())}
               />
               {total === 0 ? (
-                <NoFilmsFound isFiltered={Object.values(filters).some((value) => value !== '')} />
+                <NoFilmsFound isFiltered={filters.q !== '' || filters.state !== '' || filters.group !== ''} />
               ) : (
                 <FilmListHead
                   total={total}
@@ -80,12 +85,13 @@ export function FilmList() {
 const getTitlesRefetchMs = (answer: EndpointAnswer<typeof operatorTitles> | undefined): number =>
   answer?.titles.some(isProcessing) ? soonMs : laterMs
 
-const toTitlesQuery = ({ q, state, group }: FilmFilters, before: readonly number[]) => {
+const toTitlesQuery = ({ q, state, group, sort }: FilmFilters, before: readonly number[]) => {
   const after = before.at(-1)
   return {
     ...(q.trim() !== '' && { q: q.trim() }),
     ...(state !== '' && { state }),
     ...(group !== '' && { group }),
+    ...(sort !== 'newest' && { sort }),
     ...(after !== undefined && { after: String(after) }),
   }
 }

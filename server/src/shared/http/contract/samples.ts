@@ -202,7 +202,7 @@ export const samples: Record<string, RequestSample> = {
   getFavorites: {},
   addFavorite: { params: { kind: 'title', id: '1' } },
   removeFavorite: { params: { kind: 'title', id: '1' } },
-  operatorTitles: { query: { q: 'a', state: 'ready', group: '1', after: '9' } },
+  operatorTitles: { query: { q: 'a', state: 'ready', group: '1', sort: 'title', after: '9' } },
   getTitle: { params: { id: '1' } },
   createTitle: { body: { title: 'A title', groups: [1], audience } },
   editTitle: { params: { id: '1' }, body: { title: 'Another title', hidden: true } },
