@@ -1,5 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { listTrash, purgeTrash, restoreTrash, trashDays } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -7,11 +8,40 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
-import styles from '../../shared/form/Form.module.css'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { DataTable } from '../../shared/table/DataTable.tsx'
+import type { DataColumn } from '../../shared/table/data-table.model.ts'
 import { formatDayAndTime } from '../../shared/time.ts'
+
+type TrashEntry = EndpointAnswer<typeof listTrash>['entries'][number]
+
+const newestFirst = { key: 'removed', direction: 'descending' } as const
+
+const trashColumns: readonly DataColumn<TrashEntry>[] = [
+  {
+    key: 'name',
+    label: 'Name',
+    read: ({ name }) => name,
+  },
+  { key: 'kind', label: 'Kind', read: ({ kind }) => kind, isWideOnly: true },
+  {
+    key: 'removed',
+    label: 'Removed',
+    read: ({ removed_at }) => removed_at,
+    show: ({ removed_at }) => formatDayAndTime(removed_at),
+    isWideOnly: true,
+  },
+  { key: 'actor', label: 'By', read: ({ actor }) => actor, isWideOnly: true },
+  {
+    key: 'until',
+    label: 'Kept until',
+    read: ({ until }) => until,
+    show: ({ until }) => formatDayAndTime(until),
+    isWideOnly: true,
+  },
+]
 
 /** Removed things, which can be restored or deleted forever. */
 export function TrashScreen() {
@@ -41,25 +71,25 @@ export function TrashScreen() {
             entries.length === 0 ? (
               <EmptyNote>The trash is empty.</EmptyNote>
             ) : (
-              <ul>
-                {entries.map(({ id, kind, name, actor, removed_at, until }) => (
-                  <li key={id} className={styles.line}>
-                    <span className={styles.words}>
-                      <b>{name}</b>
-                      <small>
-                        {kind}, removed {formatDayAndTime(removed_at)}
-                        {actor ? ` by ${actor}` : ''}, deleted {formatDayAndTime(until)}
-                      </small>
-                    </span>
+              <DataTable
+                label="Trash"
+                noun="item"
+                file="trash"
+                rows={entries}
+                columns={trashColumns}
+                firstSort={newestFirst}
+                getKey={({ id }) => id}
+                showActions={({ id, name }) => (
+                  <>
                     <Button variant="secondary" size={44} busy={task.busy} onClick={() => restoreEntry(id)}>
                       Restore<span className="visually-hidden"> {name}</span>
                     </Button>
                     <Button variant="outline" size={44} busy={task.busy} onClick={() => setEntryToPurge({ id, name })}>
                       Delete forever<span className="visually-hidden">: remove {name}</span>
                     </Button>
-                  </li>
-                ))}
-              </ul>
+                  </>
+                )}
+              />
             )
           }
         </QueryResult>

@@ -3,7 +3,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
 import { downloadCsvFile } from '../files/save-text.ts'
 import { useSearchKey } from '../screen/useSearchKey.ts'
 import styles from './DataTable.module.css'
@@ -31,6 +31,8 @@ interface DataTableProps<Row> {
   listMore?(row: Row): readonly string[]
   /** Opens the row by a click beside its link. */
   onOpen?(row: Row): void
+  /** Buttons of a row. */
+  showActions?(row: Row): ReactNode
   /** Rows shown at first. */
   firstRows?: number
 }
@@ -86,6 +88,11 @@ export function DataTable<Row>({
                     onSort={() => setSort(pressHeading(column, sort))}
                   />
                 ))}
+                {list.showActions && (
+                  <th scope="col">
+                    <span className="visually-hidden">Actions</span>
+                  </th>
+                )}
               </tr>
             </thead>
             <TableRows
@@ -147,11 +154,12 @@ function TableTools({ label, count, typed, isSearched, onSearch, onSave }: Table
   )
 }
 
-interface TableRowsProps<Row> extends Pick<DataTableProps<Row>, 'rows' | 'columns' | 'getKey' | 'onOpen'> {
+interface TableRowsProps<Row>
+  extends Pick<DataTableProps<Row>, 'rows' | 'columns' | 'getKey' | 'onOpen' | 'showActions'> {
   search: string
 }
 
-const TableRows = <Row,>({ rows, columns, search, getKey, onOpen }: TableRowsProps<Row>) => (
+const TableRows = <Row,>({ rows, columns, search, getKey, onOpen, showActions }: TableRowsProps<Row>) => (
   <tbody>
     {rows.map((row, index) => (
       // The link in the row is for the keyboard.
@@ -169,6 +177,7 @@ const TableRows = <Row,>({ rows, columns, search, getKey, onOpen }: TableRowsPro
             </Cell>
           )
         })}
+        {showActions && <td className={styles.actions}>{showActions(row)}</td>}
       </tr>
     ))}
   </tbody>
