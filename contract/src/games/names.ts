@@ -29,6 +29,8 @@ const listedSchool = z.object({
   /** Number of games on the schedule. */
   games: z.int(),
   names: z.array(z.object({ name: z.string(), producer: z.string() })),
+  /** Schools that were merged into this one and can come back, newest first. */
+  merged: z.array(z.object({ id: z.int(), name: z.string(), merged_at: z.iso.datetime() })),
 })
 export type ListedSchool = z.infer<typeof listedSchool>
 
@@ -73,11 +75,24 @@ export const mergeSchools = defineEndpoint({
   ...operator,
   method: 'POST',
   path: '/games/schools/{id}/merge',
-  summary: 'Merge a school into another one, which gets its games and names. This can’t be undone',
-  irreversible: true,
+  summary: 'Merge a school into another one, which gets its games and names',
   cost: 'write',
   params: oneSchool,
   body: z.strictObject({ into: reference }),
+  status: 200,
+  response: z.object({ school: listedSchool, games: z.int() }),
+  errors: [400, 401, 403, 404, 409],
+})
+
+export const separateSchools = defineEndpoint({
+  ...operator,
+  method: 'POST',
+  path: '/games/schools/{id}/separate',
+  summary: 'Undo a merge: the other school comes back with its own games and names',
+  cost: 'write',
+  params: oneSchool,
+  /** The school that was merged into this one. */
+  body: z.strictObject({ other: reference }),
   status: 200,
   response: z.object({ school: listedSchool, games: z.int() }),
   errors: [400, 401, 403, 404, 409],

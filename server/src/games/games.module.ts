@@ -50,6 +50,7 @@ export const gamesModule = {
     ),
     ...declareImpersonal('school', 'id company_id name short abbr own logo color'),
     ...declareImpersonal('school_alias', 'company_id producer alias school_id'),
+    ...declareImpersonal('school_merge', 'removed_id company_id kept_id name moved merged_at'),
     ...declareImpersonal('season', 'company_id sport slug title starts ends'),
     ...declareImpersonal(
       'standing',

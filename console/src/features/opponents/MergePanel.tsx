@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type ListedSchool, mergeSchools } from '@fieldhouse/contract/games/names'
+import { type ListedSchool, mergeSchools, separateSchools } from '@fieldhouse/contract/games/names'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -11,13 +11,14 @@ import { SearchChoice } from '../../shared/choosing/SearchChoice.tsx'
 import { listSchoolOptions } from '../../shared/files/naming/naming.model.ts'
 import { toTeam } from '../../shared/look/team-of-school.ts'
 import { navigateTo } from '../../shared/router/navigation.ts'
+import { formatDateAndYear } from '../../shared/time.ts'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
 import { describeMerge } from './opponents.model.ts'
 
 type MergePanelProps = { school: ListedSchool; schools: readonly ListedSchool[] }
 
-/** Makes two schools that are the same into one. Nothing is preselected, because it cannot be undone. */
+/** Makes two schools that are the same into one. Nothing is preselected, because every game moves. */
 export function MergePanel({ school, schools }: MergePanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState<number>()
@@ -41,6 +42,7 @@ export function MergePanel({ school, schools }: MergePanelProps) {
     })
   return (
     <Panel title="Merge into another" text="When one school is in the list twice">
+      <MergedSchools school={school} />
       {isOpen ? (
         <div className={styles.form}>
           <SearchChoice
@@ -72,11 +74,37 @@ export function MergePanel({ school, schools }: MergePanelProps) {
         <AlertDialog
           open={isConfirming}
           title={`Merge ${school.name} into ${into.name}?`}
-          text={`${describeMerge(school, into)} You can’t undo this.`}
+          text={`${describeMerge(school, into)} You can undo this ${into.own ? 'on the list of opponents' : `on the page of ${into.name}`}.`}
           action={{ label: 'Merge', onAction: () => confirmMerge(into), busy: task.busy }}
           cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
         />
       )}
     </Panel>
+  )
+}
+
+/** Schools that were merged into this one, each with the way back. */
+export const MergedSchools = ({ school }: { school: ListedSchool }) =>
+  school.merged.map((merge) => <MergedSchool key={merge.id} school={school} merge={merge} />)
+
+type MergedSchoolProps = { school: ListedSchool; merge: ListedSchool['merged'][number] }
+
+function MergedSchool({ school, merge: { id, name, merged_at } }: MergedSchoolProps) {
+  const task = useTask()
+  const undoMerge = () =>
+    void task.run(async () => {
+      await sendStaffRequest(separateSchools, { params: { id: String(school.id) }, body: { other: id } })
+      await refetchSchools()
+    })
+  return (
+    <div className={styles.fileName}>
+      <span>
+        {name}, merged {formatDateAndYear(merged_at)}
+      </span>
+      <Button size={44} variant="secondary" busy={task.busy} onClick={undoMerge}>
+        Undo<span className="visually-hidden"> the merge of {name}</span>
+      </Button>
+      <FormError message={task.error?.message} />
+    </div>
   )
 }

@@ -1,10 +1,12 @@
-import { listSchools } from '@fieldhouse/contract/games/names'
+import { type ListedSchool, listSchools } from '@fieldhouse/contract/games/names'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { MergedSchools } from './MergePanel.tsx'
 import { OpponentList } from './OpponentList.tsx'
 import { OpponentPanels } from './OpponentPanels.tsx'
 
@@ -17,11 +19,25 @@ function AllOpponents() {
   return (
     <ConsoleScreen title="Opponents" text="The schools that you play, with the names that score files use for them">
       <QueryResult result={result} what="The opponents">
-        {({ schools }) => <OpponentList schools={schools} />}
+        {({ schools }) => (
+          <>
+            <OpponentList schools={schools} />
+            <MergedIntoOwn school={schools.find(({ own }) => own)} />
+          </>
+        )}
       </QueryResult>
     </ConsoleScreen>
   )
 }
+
+/** Our own school has no page among the opponents. */
+const MergedIntoOwn = ({ school }: { school: ListedSchool | undefined }) =>
+  school &&
+  school.merged.length > 0 && (
+    <Panel title={`Merged into ${school.name}`}>
+      <MergedSchools school={school} />
+    </Panel>
+  )
 
 function OneOpponent({ id }: { id: number }) {
   const result = useEndpoint('schools', listSchools, { query: {} })

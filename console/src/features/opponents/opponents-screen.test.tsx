@@ -7,6 +7,7 @@ import {
   mergeSchools,
   putSchoolLogo,
   removeSchoolLogo,
+  separateSchools,
   unmatchSchool,
 } from '@fieldhouse/contract/games/names'
 import { findAxeProblems } from '@fieldhouse/design/test-axe'
@@ -28,9 +29,11 @@ const schoolOf = (id: number, name: string, changes: Partial<ListedSchool> = {})
   color: null,
   games: id,
   names: [],
+  merged: [],
   ...changes,
 })
 const lakemont = schoolOf(2, 'Lakemont', { names: [{ name: 'LKM UNIV', producer: 'A scoring program' }] })
+const mergedTech = { id: 9, name: 'Lakemont Tech', merged_at: '2026-11-21T18:00:00.000Z' }
 let schools: ListedSchool[]
 
 beforeEach(() => {
@@ -159,7 +162,7 @@ test('a merge says what moves, asks, and shows why it was refused', async () => 
   await says('2 games move to Dune')
   expect(await findAxeProblems()).toEqual([])
   await pressButton('Merge into Dune')
-  await eventually(() => expect(document.body.textContent).toContain('You can’t undo this.'))
+  await eventually(() => expect(document.body.textContent).toContain('You can undo this on the page of'))
   expect(server.callsOf(mergeSchools)).toEqual([])
   await pressButton('Merge')
   await says('These schools play each other.')
@@ -168,4 +171,17 @@ test('a merge says what moves, asks, and shows why it was refused', async () => 
   await pressButton('Merge')
   await eventually(() => expect(location.pathname).toBe('/console/opponents/4'))
   expect(server.callsOf(mergeSchools).at(-1)).toMatchObject({ params: { id: '2' }, body: { into: 4 } })
+})
+
+test('a merge is undone on the page of the school that stayed', async () => {
+  schools = [schoolOf(1, 'Harbor'), schoolOf(2, 'Lakemont', { merged: [mergedTech] })]
+  server.answers(separateSchools, () => {
+    schools = [schoolOf(1, 'Harbor'), schoolOf(2, 'Lakemont'), schoolOf(9, 'Lakemont Tech')]
+    return { school: schoolOf(9, 'Lakemont Tech'), games: 3 }
+  })
+  await open(<OpponentsScreen id={2} />)
+  await says('Lakemont Tech, merged')
+  await pressButton('Undo the merge of Lakemont Tech')
+  await eventually(() => expect(page.textContent).not.toContain('Lakemont Tech, merged'))
+  expect(server.callsOf(separateSchools)).toMatchObject([{ params: { id: '2' }, body: { other: 9 } }])
 })

@@ -27,6 +27,7 @@ const schoolOf = (id: number, name: string): ListedSchool => ({
   color: null,
   games: 1,
   names: [],
+  merged: [],
 })
 const { report } = fileOf()
 const unknown = { name: 'LAKEMNT', producer: 'A scoring program' }

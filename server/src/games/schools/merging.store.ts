@@ -1,8 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { MergedSchool, TablePlace } from '../../shared/db/documents.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 
-/** Merging two schools that are the same. */
+/** Merging two schools that are the same, and separating them again. */
 export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
+  ...movingStore(db, companyId),
+  ...mergeRecordStore(db, companyId),
+
   /** Counts the games of each school. */
   countGames: async (): Promise<ReadonlyMap<number, number>> => {
     const { rows } = await sql<{ id: number; games: number }>`
@@ -41,23 +45,122 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
       order by id`.execute(db)
     return rows.map(({ id }) => id)
   },
+})
 
-  /** Moves games and lines to the other school. Returns the sports whose tables change. */
-  move: async (from: number, into: number, now: Date): Promise<string[]> => {
-    const { rows } = await sql<{ sport: string }>`
-      with moved as (
-        update game set away_id = case when away_id = ${from} then ${into} else away_id end,
-          home_id = case when home_id = ${from} then ${into} else home_id end,
-          calendar_seq = calendar_seq + 1, changed_at = ${now}
-        where company_id = ${companyId} and (away_id = ${from} or home_id = ${from}) returning sport),
-      lines as (update game_line set school_id = ${into} where school_id = ${from})
-      select distinct sport from moved`.execute(db)
-    await db.updateTable('school_alias').set({ school_id: into }).where('school_id', '=', from).execute()
+const movingStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** Moves games, lines, names and places in tables to the other school, and returns them. */
+  move: async (from: number, into: number, now: Date): Promise<MovedToSchool> => {
+    const { rows: games } = await sql<{ id: number; sport: string; side: 'away' | 'home' }>`
+      with sides as (
+        select id, 'away' as side from game where company_id = ${companyId} and away_id = ${from}
+        union all select id, 'home' from game where company_id = ${companyId} and home_id = ${from})
+      update game set away_id = case when side = 'away' then ${into} else away_id end,
+        home_id = case when side = 'home' then ${into} else home_id end,
+        calendar_seq = calendar_seq + 1, changed_at = ${now}
+      from sides where sides.id = game.id returning game.id, game.sport, sides.side`.execute(db)
+    const lines = await db
+      .updateTable('game_line')
+      .set({ school_id: into })
+      .where('school_id', '=', from)
+      .returning(['game_id as game', 'key'])
+      .execute()
+    const aliases = await db
+      .updateTable('school_alias')
+      .set({ school_id: into })
+      .where('school_id', '=', from)
+      .returning(['producer', 'alias'])
+      .execute()
     // If both are in a table, the other school's line stays and this one is deleted.
-    await sql`update standing one set school_id = ${into} where school_id = ${from} and not exists (
-      select from standing other where other.school_id = ${into} and other.company_id = one.company_id
-        and other.sport = one.sport and other.season = one.season)`.execute(db)
+    const { rows: moved } = await sql<TablePlace>`update standing one set school_id = ${into}
+      where school_id = ${from} and not exists (
+        select from standing other where other.school_id = ${into} and other.company_id = one.company_id
+          and other.sport = one.sport and other.season = one.season)
+      returning sport, season`.execute(db)
+    const { rows: removed } = await sql<{ line: object }>`delete from standing where school_id = ${from}
+      returning to_jsonb(standing) as line`.execute(db)
     await db.deleteFrom('school').where('company_id', '=', companyId).where('id', '=', from).execute()
-    return rows.map(({ sport }) => sport)
+    return {
+      sports: [...new Set(games.map(({ sport }) => sport))],
+      games: games.map(({ id, side }) => ({ id, side })),
+      lines,
+      aliases,
+      standings: { moved, removed: removed.map(({ line }) => line) },
+    }
+  },
+
+  /** Brings a merged school back with what it had. What was given to somebody else since stays there. */
+  moveBack: async (id: number, kept: number, moved: MergedSchool, now: Date): Promise<string[]> => {
+    await db
+      .insertInto('school')
+      .values({ ...moved.school, id, company_id: companyId, own: false })
+      .execute()
+    const { rows } = await sql<{ sport: string }>`
+      update game set away_id = case when side = 'away' then ${id} else away_id end,
+        home_id = case when side = 'home' then ${id} else home_id end,
+        calendar_seq = calendar_seq + 1, changed_at = ${now}
+      from jsonb_to_recordset(${JSON.stringify(moved.games)}::jsonb) as had (id integer, side text)
+      where had.id = game.id and company_id = ${companyId}
+        and case when side = 'away' then away_id else home_id end = ${kept}
+      returning sport`.execute(db)
+    await sql`update game_line set school_id = ${id}
+      from jsonb_to_recordset(${JSON.stringify(moved.lines)}::jsonb) as had (game integer, key text)
+      where game_line.game_id = had.game and game_line.key = had.key and school_id = ${kept}`.execute(db)
+    await sql`update school_alias set school_id = ${id}
+      from jsonb_to_recordset(${JSON.stringify(moved.aliases)}::jsonb) as had (producer text, alias text)
+      where company_id = ${companyId} and school_alias.producer = had.producer
+        and school_alias.alias = had.alias and school_id = ${kept}`.execute(db)
+    await sql`delete from school_alias where company_id = ${companyId} and producer = '' and school_id = ${kept}
+      and alias = any(${moved.taught})`.execute(db)
+    await sql`update standing set school_id = ${id}
+      from jsonb_to_recordset(${JSON.stringify(moved.standings.moved)}::jsonb) as had (sport text, season text)
+      where company_id = ${companyId} and standing.sport = had.sport and standing.season = had.season
+        and school_id = ${kept}`.execute(db)
+    await sql`insert into standing
+      select (jsonb_populate_record(null::standing, line)).*
+      from jsonb_array_elements(${JSON.stringify(moved.standings.removed)}::jsonb) as line
+      on conflict do nothing`.execute(db)
+    return [...new Set(rows.map(({ sport }) => sport))]
   },
 })
+
+const mergeRecordStore = (db: Kysely<Tables>, companyId: number) => ({
+  addMerge: async (merge: Omit<SchoolMergeRow, 'company_id'>): Promise<void> => {
+    await db
+      .insertInto('school_merge')
+      .values({ ...merge, company_id: companyId, moved: JSON.stringify(merge.moved) })
+      .execute()
+  },
+
+  /** Every school that was merged and can come back, newest first. */
+  listMerges: () =>
+    db
+      .selectFrom('school_merge')
+      .select(['removed_id', 'kept_id', 'name', 'merged_at'])
+      .where('company_id', '=', companyId)
+      .orderBy('merged_at', 'desc')
+      .execute(),
+
+  /** Takes the record of a merge, which is undone in the same transaction. */
+  takeMerge: (kept: number, removed: number) =>
+    db
+      .deleteFrom('school_merge')
+      .where('company_id', '=', companyId)
+      .where('kept_id', '=', kept)
+      .where('removed_id', '=', removed)
+      .returning(['name', 'moved'])
+      .executeTakeFirst(),
+})
+
+type MovedToSchool = Pick<MergedSchool, 'games' | 'lines' | 'aliases' | 'standings'> & {
+  /** Sports whose tables change. */
+  sports: string[]
+}
+
+interface SchoolMergeRow {
+  removed_id: number
+  company_id: number
+  kept_id: number
+  name: string
+  moved: MergedSchool
+  merged_at: Date
+}

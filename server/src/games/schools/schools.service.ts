@@ -1,5 +1,4 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
-import type { GameState } from '@fieldhouse/contract/games/game'
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -10,6 +9,8 @@ import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { GameRecording } from '../record/record.service.ts'
 import { loadSchools, toSchoolAlias } from './known-schools.ts'
+import { mergeSchools, separateSchools } from './merge-schools.ts'
+import { requireSchool } from './require-school.ts'
 import type { SchoolRow } from './schools.store.ts'
 
 interface SchoolParts {
@@ -43,6 +44,7 @@ export function schoolsService(parts: SchoolParts) {
   return {
     list: listSchools,
     ...schoolEditing(parts),
+    ...schoolMerging(parts),
 
     match: async (
       { name, producer, school }: NamedSchool & { school: number },
@@ -84,13 +86,9 @@ export function schoolsService(parts: SchoolParts) {
   }
 }
 
-/** Renaming schools, their logos and colors, and merging. */
-function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
-  const getListedSchool = async (id: number): Promise<ListedSchool> => {
-    const school = (await loadListedSchools(store)).find((one) => one.id === id)
-    if (!school) throw refuseMissing('school')
-    return school
-  }
+/** Renaming schools, their logos and colors. */
+function schoolEditing({ store, clock, pictures }: SchoolParts) {
+  const getListedSchool = (id: number) => readListedSchool(store, id)
 
   const saveLogo = async (id: number, actor: string, name: string | null): Promise<ListedSchool> => {
     const before = await store.transaction(async (stores) => {
@@ -137,13 +135,6 @@ function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
       return getListedSchool(id)
     },
 
-    merge: async (id: number, into: number, actor: string) => {
-      const games = await store.transaction((stores) =>
-        mergeSchools(stores, recording, { id, into, actor, now: clock.now() }),
-      )
-      return { school: await getListedSchool(into), games }
-    },
-
     setLogo: async (id: number, bytes: Uint8Array, actor: string): Promise<ListedSchool> => {
       await getListedSchool(id)
       return saveLogo(
@@ -157,77 +148,42 @@ function schoolEditing({ store, recording, clock, pictures }: SchoolParts) {
   }
 }
 
-interface SchoolMerge {
-  id: number
-  into: number
-  actor: string
-  now: Date
-}
-
-/** Merges two schools. Returns the number of games that moved. */
-async function mergeSchools(
-  stores: GamesStores,
-  recording: GameRecording,
-  { id, into, actor, now }: SchoolMerge,
-): Promise<number> {
-  const [from, other] = [await requireSchool(stores, id), await requireSchool(stores, into)]
-  if (id === into) throw refuseConflict('school.same', 'Those are already the same school.')
-  if (from.own)
-    throw refuseConflict('school.own', 'Your own school can’t be merged into another. Merge the other one into yours.')
-  const [way] = await stores.schools.findConflicts(id, into)
-  if (way)
-    throw refuseConflict(
-      'school.games_clash',
-      way.kind === 'twice'
-        ? `The ${way.sport} game on ${way.day} is on the schedule with both schools. Remove one of the games first.`
-        : `These schools play each other on ${way.day} (${way.sport}), so they can’t be the same school.`,
+const schoolMerging = ({ store, recording, clock }: SchoolParts) => ({
+  merge: async (id: number, into: number, actor: string) => {
+    const games = await store.transaction((stores) =>
+      mergeSchools(stores, recording, { id, into, actor, now: clock.now() }),
     )
-  const games = (await stores.schools.countGames()).get(id) ?? 0
-  for (const game of await stores.schools.listMeets(id)) {
-    const row = await stores.record.locked(game)
-    const note = `Merged ${from.name} into ${other.name}`
-    const getNextState = (state: GameState) => replaceMeetSchool(state, id, into)
-    if (row) await recording.write(stores, row, { game, actor, source: 'hand', note, next: getNextState })
-  }
-  const sports = await stores.schools.move(id, into, now)
-  // Names that another school has are not taken over.
-  const { find } = await loadSchools(stores)
-  for (const name of [from.name, from.short, from.abbr])
-    if (!find([name])) await stores.schools.alias('', toSchoolAlias(name), into)
-  await writeAuditLog(stores, {
-    at: now,
-    actor,
-    action: 'merge schools',
-    subject: `school ${into}`,
-    details: { merged: from.name, games },
-  })
-  await stores.schedule.publish(everyGame)
-  for (const sport of sports) await stores.schedule.publish(`${topics.lines}${sport}`)
-  return games
-}
+    return { school: await readListedSchool(store, into), games }
+  },
 
-const replaceMeetSchool = (state: GameState, from: number, into: number): GameState => {
-  const { meet } = state
-  if (!meet) return state
-  const teams = Object.entries(meet.teams).map(([key, team]) => [
-    key,
-    team.school === from ? { ...team, school: into } : team,
-  ])
-  return { ...state, meet: { ...meet, teams: Object.fromEntries(teams) } }
-}
+  separate: async (id: number, other: number, actor: string) => {
+    const games = await store.transaction((stores) =>
+      separateSchools(stores, recording, { id: other, into: id, actor, now: clock.now() }),
+    )
+    return { school: await readListedSchool(store, other), games }
+  },
+})
 
-async function requireSchool(stores: Pick<GamesStores, 'schools'>, id: number): Promise<SchoolRow> {
-  const school = (await stores.schools.all()).find((one) => one.id === id)
+async function readListedSchool(store: GamesStore, id: number): Promise<ListedSchool> {
+  const school = (await loadListedSchools(store)).find((one) => one.id === id)
   if (!school) throw refuseMissing('school')
   return school
 }
 
 async function loadListedSchools({ schools }: Pick<GamesStores, 'schools'>): Promise<ListedSchool[]> {
-  const [all, aliases, games] = await Promise.all([schools.all(), schools.aliases(), schools.countGames()])
+  const [all, aliases, games, merges] = await Promise.all([
+    schools.all(),
+    schools.aliases(),
+    schools.countGames(),
+    schools.listMerges(),
+  ])
   const of = Map.groupBy(aliases, ({ school_id }) => school_id)
   return all.map((school) => ({
     ...school,
     games: games.get(school.id) ?? 0,
     names: (of.get(school.id) ?? []).map(({ alias, producer }) => ({ name: alias, producer })),
+    merged: merges
+      .filter(({ kept_id }) => kept_id === school.id)
+      .map(({ removed_id, name, merged_at }) => ({ id: removed_id, name, merged_at: merged_at.toISOString() })),
   }))
 }

@@ -136,6 +136,51 @@ test('schools: merging joins games, names and calendars', async () => {
   })
 })
 
+test('schools: a merge is undone with its games, names and tables, and what was changed since stays', async () => {
+  const { pool } = running.deps
+  const [first] = [await play('Undone Tech'), await play('Undone College')]
+  const [from, into] = [await named('Undone Tech'), await named('Undone College')]
+  const match = { name: 'UNDONE T', producer: '', school: from?.id ?? 0 }
+  await operator.call(names.matchSchool, { body: match })
+  for (const [school, season] of [
+    [from?.id, '2026'],
+    [into?.id, '2026'],
+    [from?.id, '2025'],
+  ])
+    await pool.query(
+      `insert into standing (company_id, sport, season, school_id, place, conference, record)
+       values (36, 'football', $2, $1::int, 1, 'Undone', $3)`,
+      [school, season, `${school}-${season}`],
+    )
+  const readAll = async () => ({
+    schools: (await pool.query('select * from school order by id')).rows,
+    aliases: (await pool.query('select * from school_alias order by alias, producer')).rows,
+    standings: (await pool.query(`select * from standing order by season, school_id`)).rows,
+    games: (await pool.query('select id, away_id, home_id from game order by id')).rows,
+    lines: (await pool.query('select game_id, key, school_id from game_line order by game_id, key')).rows,
+  })
+  const before = await readAll()
+  const merge = () => operator.call(names.mergeSchools, { ...one(from?.id ?? 0), body: { into: into?.id ?? 0 } })
+  const separate = () => operator.call(names.separateSchools, { ...one(into?.id ?? 0), body: { other: from?.id ?? 0 } })
+  expect((await merge()).body.school.merged).toMatchObject([{ id: from?.id, name: 'Undone Tech' }])
+  expect((await separate()).body).toMatchObject({ games: 1, school: { id: from?.id, games: 1, merged: [] } })
+  expect(await readAll()).toEqual(before)
+  expect((await separate()).status).toBe(400)
+
+  await merge()
+  await operator.call(names.matchSchool, { body: { ...match, school: (await named(currentSchool().school))?.id ?? 0 } })
+  await play('Undone Tech', { day: '2026-12-19' })
+  await operator.call(names.editSchool, { ...one(into?.id ?? 0), body: { name: 'Undone Tech' } })
+  expect((await separate()).refusal.message).toContain('Another school is called Undone Tech now.')
+  await operator.call(names.editSchool, { ...one(into?.id ?? 0), body: { name: 'Undone College' } })
+  expect((await separate()).status).toBe(200)
+  expect((await visitors(first))?.id).toBe(from?.id)
+  expect((await named(currentSchool().school))?.names).toContainEqual({ name: 'UNDONE T', producer: '' })
+  const { entries } = (await operator.call(auditTrail)).body
+  expect(entries[0]).toMatchObject({ action: 'separate schools', subject: `school ${from?.id}` })
+  expect((await running.visitor().call(names.separateSchools, { ...one(1), body: { other: 2 } })).status).toBe(401)
+})
+
 test('schools: the same game under both names prevents a merge, and is named', async () => {
   const day = '2026-12-12'
   await play('Brackwater', { day })

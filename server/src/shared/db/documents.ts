@@ -62,6 +62,7 @@ export interface Documents {
   'message.about': MessageDetails[MessageKind]
   'message.kind': MessageKind
   'play_session.content': PlayRequest
+  'school_merge.moved': MergedSchool
   'school_save.after': Partial<Company>
   'school_save.before': Partial<Company>
   'school_settings.settings': Company
@@ -150,6 +151,24 @@ interface MovedRows<Keyed> {
 }
 
 /** What a merged person gave to the one who was kept. */
+export interface MergedSchool {
+  school: { name: string; short: string; abbr: string; logo: string | null; color: string | null }
+  games: { id: number; side: 'away' | 'home' }[]
+  lines: { game: number; key: string }[]
+  /** Meets, with the teams in them that were the removed school's. */
+  meets: { game: number; teams: string[] }[]
+  aliases: { producer: string; alias: string }[]
+  /** Names of the removed school that became names in files of the kept one. */
+  taught: string[]
+  /** Lines of tables: moved ones, and those that were removed because the kept school had one. */
+  standings: { moved: TablePlace[]; removed: object[] }
+}
+
+export interface TablePlace {
+  sport: string
+  season: string
+}
+
 export interface MergedPerson extends MergedRows {
   /** Places in the games' documents that named the removed person. */
   games: { game: number; paths: string[][] }[]

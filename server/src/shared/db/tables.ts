@@ -829,6 +829,14 @@ export interface Tables {
     alias: string
     school_id: number
   }
+  school_merge: {
+    removed_id: number
+    company_id: number
+    kept_id: number
+    name: string
+    moved: Json<Documents['school_merge.moved']>
+    merged_at: Date
+  }
   school_save: {
     company_id: number
     revision: number

@@ -20,6 +20,7 @@ const schoolOf = (id: number, name: string, games: number): ListedSchool => ({
   color: null,
   games,
   names: [],
+  merged: [],
 })
 
 test('schools for a name begin with the nearest, then those that share a word, then the most played and our own', () => {

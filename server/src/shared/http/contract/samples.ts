@@ -115,6 +115,7 @@ export const samples: Record<string, RequestSample> = {
   mergeGame: { params: { id: '1' }, body: { other: 2 } },
   placeScoreFile: { params: { id: '1' }, body: { game: 2 } },
   mergeSchools: { params: { id: '1' }, body: { into: 2 } },
+  separateSchools: { params: { id: '1' }, body: { other: 2 } },
   putSchoolLogo: { params: { id: '1' }, body: bytes },
   removeSchoolLogo: { params: { id: '1' } },
   matchSchool: { body: { name: 'A Name', producer: 'A program', school: 1 } },
