@@ -121,6 +121,8 @@ test('account: a device signed out from another device shows the sign-in page af
   const { page, problems, go, close } = await openPageVisit(browser, { fan })
   const other = await anotherDevice(fan, fan.password)
   await other.go('/app/account/profile')
+  // A request that is still under way would end the session before the reload, and its reason with it.
+  await other.settled()
   await go('/app/account/settings')
   const devices = page.getByRole('region', { name: 'Where you’re signed in' })
   await expect.poll(() => devices.getByRole('listitem').count()).toBe(2)
