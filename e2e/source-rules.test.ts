@@ -121,3 +121,10 @@ test('each class that a component uses is in its style sheet', () => {
     })
   expect(missing).toEqual([])
 })
+
+test('a failed load of code is caught by “catch”, never by the second function of “then”', () => {
+  // The bundler's loader wraps both: it loads the style sheets first, whose failure only “catch” sees.
+  const twoFunctions = /\bimport\('[^']*'\)\s*\.then\(\n.*/g
+  expect(found([twoFunctions]).filter((line) => !line.startsWith('server/'))).toEqual([])
+  expect("import('./a.ts').then(\n  use,\n  fail,\n)").toMatch(twoFunctions)
+})

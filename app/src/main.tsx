@@ -54,9 +54,8 @@ async function startApp() {
 
 /** Without its code the app works as before, and asks at the next visit. */
 const startWatchingForNewVersion = () =>
-  import('./shell/notices/watch-new-version.ts').then(
-    ({ watchForNewVersion }) => watchForNewVersion(),
-    () => undefined,
-  )
+  import('./shell/notices/watch-new-version.ts')
+    .then(({ watchForNewVersion }) => watchForNewVersion())
+    .catch(() => undefined)
 
 void startApp()

@@ -14,11 +14,10 @@ type ToastRegionProps = {
 
 /** Loaded before the first toast where possible; see `preloadToastCard`. */
 const LazyToastCard = lazy(() =>
-  import('./ToastCard.tsx').then(
-    ({ ToastCard }) => ({ default: ToastCard }),
+  import('./ToastCard.tsx')
+    .then(({ ToastCard }) => ({ default: ToastCard }))
     // A lost connection may be what the toast reports, so a plain one needs no code.
-    () => ({ default: PlainToast }),
-  ),
+    .catch(() => ({ default: PlainToast })),
 )
 export const preloadToastCard = () => void import('./ToastCard.tsx').catch(() => {})
 

@@ -26,16 +26,15 @@ export function countEvent(what: AnalyticsEventDraft | string): void {
 }
 
 function loadAnalytics(): void {
-  import('./analytics.ts').then(
-    (analytics) => {
+  import('./analytics.ts')
+    .then((analytics) => {
       removeEventListener('pagehide', savePending)
       queueNow = analytics.queueEvents
       queueNow(early)
       early = []
-    },
+    })
     // Offline: tries again later.
-    () => setTimeout(loadAnalytics, againAfterMs),
-  )
+    .catch(() => setTimeout(loadAnalytics, againAfterMs))
 }
 
 /** Saves pending events for the next visit, or for this one if the page is restored. */

@@ -111,12 +111,11 @@ function useFollowedWhenNeeded(isNeeded: boolean): ReadonlySet<string> {
     if (!isNeeded || uid === '') return
     let stopWatching = () => {}
     let isStopped = false
-    import('./followed-sports.ts').then(
-      ({ watchFollowedSports }) => {
+    import('./followed-sports.ts')
+      .then(({ watchFollowedSports }) => {
         if (!isStopped) stopWatching = watchFollowedSports(setFollows)
-      },
-      () => {},
-    )
+      })
+      .catch(() => {})
     return () => {
       isStopped = true
       stopWatching()
