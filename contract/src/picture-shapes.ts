@@ -7,11 +7,14 @@ export const pictureBytes = {
 } as const
 export const maxPictureMegapixels = 24
 
-/** `cover` fills the shape and crops the rest, `contain` shows the whole picture on nothing. */
+/**
+ * `cover` fills the shape and crops the rest. `contain` shows the whole picture in the shape, `inside` without the empty
+ * part around it.
+ */
 export interface PictureShape {
   width: number
   height: number
-  fit: 'cover' | 'contain'
+  fit: 'cover' | 'contain' | 'inside'
 }
 
 const wide = { width: 1280, height: 720, fit: 'cover' } as const
@@ -21,13 +24,15 @@ export const pictureShapes = {
   group: wide,
   event: wide,
   channel: wide,
-  watermark: { width: 480, height: 270, fit: 'contain' },
+  watermark: { width: 480, height: 270, fit: 'inside' },
   /** Twice the size in which a desktop and a phone show it. */
   banner: { width: 1920, height: 320, fit: 'cover' },
   phoneBanner: { width: 1200, height: 200, fit: 'cover' },
   /** Shown 20 pixels high. */
   sponsor: { width: 480, height: 120, fit: 'contain' },
   giveaway: { width: 1200, height: 675, fit: 'cover' },
+  /** A story's picture keeps its own shape. */
+  story: { width: 1600, height: 1600, fit: 'inside' },
   prize: { width: 480, height: 480, fit: 'cover' },
   food: { width: 480, height: 480, fit: 'cover' },
   opponent: { width: 256, height: 256, fit: 'contain' },

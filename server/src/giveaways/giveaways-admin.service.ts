@@ -76,7 +76,8 @@ export function giveawayAdmin(parts: GiveawayAdminDeps) {
 const formatGiveawaySubject = (id: number): string => `giveaway ${id}`
 
 /** Creating and editing giveaways and their pictures. */
-function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdminDeps, one: GetGiveaway) {
+function giveawayEditing(parts: GiveawayAdminDeps, one: GetGiveaway) {
+  const { store, pictures, change } = parts
   const picture = openPictureSlot(
     { pictures, store, change },
     { table: 'giveaway', column: 'picture', name: 'picture of giveaway', shape: pictureShapes.giveaway },
@@ -136,25 +137,26 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
       return one(id)
     },
 
-    remove: async (actor: string, id: number): Promise<void> => {
-      const image = await changeAsMade(actor, async ({ giveaways, entries }) => {
-        const current = await giveaways.holdForChange(id)
-        if (!current) throw refuseMissing('giveaway')
-        if (current.drawn_at !== null || (await entries.has(id)))
-          throw refuseConflict('giveaway.has_entries', 'It has entries, so you can’t remove it. Close it instead.')
-        await giveaways.remove(id)
-        return {
-          done: current.picture,
-          line: {
-            action: 'remove giveaway',
-            subject: formatGiveawaySubject(id),
-            details: { title: current.said.title },
-          },
-        }
-      })
-      await forgetPicture({ pictures, store }, image)
-    },
+    remove: (actor: string, id: number) => removeGiveaway(parts, actor, id),
   }
+}
+
+/** Removes a giveaway without entries, and the file of its picture. */
+async function removeGiveaway(
+  { store, pictures, changeAsMade }: GiveawayAdminDeps,
+  actor: string,
+  id: number,
+): Promise<void> {
+  const image = await changeAsMade(actor, async ({ giveaways, entries }) => {
+    const current = await giveaways.holdForChange(id)
+    if (!current) throw refuseMissing('giveaway')
+    if (current.drawn_at !== null || (await entries.has(id)))
+      throw refuseConflict('giveaway.has_entries', 'It has entries, so you can’t remove it. Close it instead.')
+    await giveaways.remove(id)
+    const details = { title: current.said.title }
+    return { done: current.picture, line: { action: 'remove giveaway', subject: formatGiveawaySubject(id), details } }
+  })
+  await forgetPicture({ pictures, store }, image)
 }
 
 async function requireGiveaway(
