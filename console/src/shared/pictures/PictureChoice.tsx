@@ -23,6 +23,7 @@ export interface PictureChoiceProps {
   image?: string | null
   /** What fans see without a picture. */
   without: string
+  drawing?: ReactNode
   chosen: ChosenPicture | undefined
   onChoose(chosen: ChosenPicture | undefined): void
   busy?: boolean
@@ -41,6 +42,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     name,
     image = null,
     without,
+    drawing,
     chosen,
     onChoose,
     busy = false,
@@ -81,10 +83,11 @@ export function PictureChoice(props: PictureChoiceProps) {
             {small && <FieldNote icon="alert">{small}</FieldNote>}
           </>
         ) : image === null ? (
-          <p className={styles.empty}>
+          <div className={styles.empty}>
+            {drawing}
             <span>No picture yet. {without}</span>
             <small>Drop one here. {describeShape(shape)}</small>
-          </p>
+          </div>
         ) : (
           <PictureFrames slot={slot} source={image} alt={`${label} of ${name}`} />
         )}

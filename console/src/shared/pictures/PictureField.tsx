@@ -8,7 +8,8 @@ import type { ChosenPicture } from './picture-file.model.ts'
 import { readPicture } from './read-picture.ts'
 import { type PictureSending, toCropQuery } from './send-picture.ts'
 
-interface PictureFieldProps extends Pick<PictureChoiceProps, 'slot' | 'label' | 'hidesLabel' | 'name' | 'without'> {
+interface PictureFieldProps
+  extends Pick<PictureChoiceProps, 'slot' | 'label' | 'hidesLabel' | 'name' | 'without' | 'drawing'> {
   /** The picture of its own. */
   image: string | null
   /** What fans see while it has none. */
@@ -67,6 +68,7 @@ export function PictureField(props: PictureFieldProps) {
       hidesLabel={hidesLabel}
       name={name}
       without={without}
+      drawing={props.drawing}
       image={image ?? fallback}
       chosen={chosen}
       onChoose={choose}
