@@ -76,10 +76,11 @@ test('console pictures: a sponsor’s banner is uploaded for desktops and phones
   expect(onPhone).not.toBe(first)
 
   await page.getByRole('link', { name: 'Edit Autumn boots' }).click()
+  await page.getByRole('img', { name: 'Desktop banner of Autumn boots', exact: true }).waitFor()
+  await checkLooks(staff, { path: page.url(), rules: wcag, sizes: consoleSizes })
   await choose('Desktop', await drawPicture('#228855', 1_920, 320))
   await page.getByRole('img', { name: 'New picture: Desktop banner of Autumn boots' }).waitFor()
-  await checkLooks(staff, { path: page.url(), rules: wcag, sizes: consoleSizes })
-  await page.getByRole('button', { name: 'Save picture: Desktop banner of Autumn boots' }).click()
+  await page.getByRole('button', { name: 'Save picture (Desktop banner of Autumn boots)' }).click()
   await page.getByText('Saved. Fans see it now.').waitFor()
   const second = await seeBanner(wide)
   expect(second).not.toBe(first)
@@ -87,7 +88,7 @@ test('console pictures: a sponsor’s banner is uploaded for desktops and phones
   expect(await seeBanner(narrow)).toBe(onPhone)
 
   // Without a desktop banner, desktops show the phone's. Undo brings the other one back.
-  await page.getByRole('button', { name: 'Take down: Desktop banner of Autumn boots' }).click()
+  await page.getByRole('button', { name: 'Take down (Desktop banner of Autumn boots)' }).click()
   await page.getByText('Taken down.').waitFor()
   expect(await seeBanner(wide)).toBe(onPhone)
   await page.getByRole('button', { name: 'Undo', exact: true }).click()

@@ -144,13 +144,13 @@ test('a logo is uploaded and taken down', async () => {
   const picker = page.querySelector<HTMLInputElement>('input[type=file]')
   Object.defineProperty(picker, 'files', { value: [new File([new Uint8Array([0xff, 0xd8, 0xff])], 'logo.jpg')] })
   await act(async () => picker?.dispatchEvent(new Event('change', { bubbles: true })))
-  await pressButton('Save picture: Logo of Lakemont')
+  await pressButton('Save picture (Logo of Lakemont)')
   await says('Saved. Fans see it now.')
   expect([...page.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
     '/media/pictures/one.webp',
     '/media/pictures/one.webp',
   ])
-  await pressButton('Take down: Logo of Lakemont')
+  await pressButton('Take down (Logo of Lakemont)')
   await says('Taken down.')
 })
 

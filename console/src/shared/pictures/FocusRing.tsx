@@ -52,6 +52,7 @@ export function FocusRing({ whole, alt, point, target, onMove, onSize }: FocusRi
           onKeyDown={handleKeyDown}
         />
       </div>
+      <p className={styles.quiet}>Drag the ring to {target}.</p>
       <p role="status" className={styles.quiet}>
         Focus {describePoint(point)}
       </p>

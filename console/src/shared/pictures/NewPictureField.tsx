@@ -12,7 +12,8 @@ export const NewPictureField = (props: NewPictureFieldProps) => (
         <Button size={44} variant="outline" onClick={() => props.onChoose(undefined)}>
           Leave out
           <span className="visually-hidden">
-            : {props.label} of {props.name}
+            {' '}
+            ({props.label} of {props.name})
           </span>
         </Button>
       )

@@ -100,7 +100,8 @@ export function PictureChoice(props: PictureChoiceProps) {
           >
             {hasPicture ? (chosen ? 'Choose another' : 'Replace') : 'Choose a picture'}
             <span className="visually-hidden">
-              : {label} of {name}
+              {' '}
+              ({label} of {name})
             </span>
           </FileButton>
           {actions}

@@ -33,7 +33,8 @@ export function PictureField(props: PictureFieldProps) {
   const { note, tell } = useSavedNote()
   const about = (
     <span className="visually-hidden">
-      : {label} of {name}
+      {' '}
+      ({label} of {name})
     </span>
   )
   const choose = (next: ChosenPicture | undefined) => {

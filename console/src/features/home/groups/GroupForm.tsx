@@ -62,7 +62,7 @@ export function GroupForm({ group, groups, onSave }: GroupFormProps) {
       await onSave(slug.trim(), input, picture)
     })
   return (
-    <Form className={styles.stack} onSubmit={saveGroup}>
+    <Form className={`${styles.stack} ${styles.whole}`} onSubmit={saveGroup}>
       <GroupFields
         draft={{ ...draft, genre_id }}
         change={changeDraft}

@@ -115,7 +115,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
       onDone?.()
     })
   return (
-    <Form className={styles.stack} onSubmit={saveSponsor}>
+    <Form className={`${styles.stack} ${styles.whole}`} onSubmit={saveSponsor}>
       <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <TextField
         label="Link"
