@@ -4,7 +4,7 @@ import { removeSponsor } from '@fieldhouse/contract/ads/sponsors'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import * as food from '@fieldhouse/contract/concessions/admin'
 import { removeGroup } from '@fieldhouse/contract/films/groups'
-import { mergeSchools } from '@fieldhouse/contract/games/names'
+import { mergeSchools, separateSchools } from '@fieldhouse/contract/games/names'
 import { removeGiveaway } from '@fieldhouse/contract/giveaways/admin'
 import { purgeTrash, restoreTrash } from '@fieldhouse/contract/trash/trash'
 import sharp from 'sharp'
@@ -221,15 +221,15 @@ test('uploaded pictures: a menu item keeps its picture while the menu is edited,
   expect(await fetchStatus(address)).toBe(404)
 })
 
-test('uploaded pictures: of two opponents that are merged, the logo of the one that stays counts', async () => {
+test('uploaded pictures: an opponent that was merged into another gets its logo back when the merge is undone', async () => {
   const slot = findSlot('an opponent')
-  const [without, removed, kept] = [await slot.make(operator), await slot.make(operator), await slot.make(operator)]
-  const merge = (id: number, into: number) =>
-    operator.call(mergeSchools, { params: { id: String(id) }, body: { into } })
+  const [removed, kept] = [await slot.make(operator), await slot.make(operator)]
   for (const school of [removed, kept]) await put(slot, school, await draw('#be0000'))
-  const [lost, own] = [await readAddress(slot, removed), await readAddress(slot, kept)]
-  expect((await merge(removed, kept)).status).toBe(200)
-  expect([await fetchStatus(lost), await fetchStatus(own)]).toEqual([404, 200])
-  expect((await merge(kept, without)).status).toBe(200)
-  expect([await readAddress(slot, without), await fetchStatus(own)]).toEqual([own, 200])
+  const logo = await readAddress(slot, removed)
+  const of = { params: { id: String(removed) } }
+  expect((await operator.call(mergeSchools, { ...of, body: { into: kept } })).status).toBe(200)
+  await remove(slot, kept)
+  const undo = { params: { id: String(kept) }, body: { other: removed } }
+  expect((await operator.call(separateSchools, undo)).status).toBe(200)
+  expect([await readAddress(slot, removed), await fetchStatus(logo)]).toEqual([logo, 200])
 })
