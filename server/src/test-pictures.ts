@@ -9,9 +9,10 @@ import { createGame } from '@fieldhouse/contract/games/schedule'
 import * as giveaways from '@fieldhouse/contract/giveaways/admin'
 import * as live from '@fieldhouse/contract/live/admin'
 import * as events from '@fieldhouse/contract/live/events'
-import type { PictureShape } from '@fieldhouse/contract/picture-shapes'
-import { pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import type { PictureShape } from '@fieldhouse/contract/pictures/picture-shapes'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import * as prizes from '@fieldhouse/contract/rewards/admin'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Fan } from './test-fan.ts'
 
 /** One place for a picture that staff upload, and how to make the thing that has it. */
@@ -52,7 +53,8 @@ const makeChannel = async (operator: Fan) => {
 const makeOpponent = async (operator: Fan) => {
   const opponent = nextName()
   const day = `2027-03-${String(1 + (made % 28)).padStart(2, '0')}`
-  await operator.call(createGame, { body: { sport: 'softball', day, site: 'away', opponent } })
+  const sport = listSchoolSports()[0]?.slug
+  await operator.call(createGame, { body: { sport, day, site: 'away', opponent } })
   const all = (await operator.call(schools.listSchools, {})).body.schools
   return all.find(({ name }) => name === opponent)?.id ?? 0
 }

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
 import { airing } from '../library/entities.ts'
 import { aboutEvent } from '../live/admin.ts'
-import { cropFocus, pictureBytes } from '../picture-shapes.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 

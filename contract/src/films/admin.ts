@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
 import { chapter } from '../library/entities.ts'
-import { cropFocus, pictureBytes } from '../picture-shapes.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleaned, cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText, reference, shortText } from '../fields.ts'
-import { pictureBytes } from '../picture-shapes.ts'
+import { pictureBytes } from '../pictures/picture-shapes.ts'
 import { visibleText } from '../shown-text.ts'
 import { scoreFile } from './files.ts'
 import { nameInFilesMax } from './rules.ts'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { retentionDays } from '../customer/retention-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, instantInRequest, numberText, reference } from '../fields.ts'
-import { cropFocus, pictureBytes } from '../picture-shapes.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { requiredLine, writtenBody } from '../stories/admin.ts'
 import { giveawayAddress, maxGiveawayConsents, maxGiveawayFields } from './giveaways.ts'
 

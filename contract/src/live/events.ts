@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
-import { cropFocus, pictureBytes } from '../picture-shapes.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { aboutEvent, eventTerms, eventWithKey, liveEvent, slateChange } from './admin.ts'

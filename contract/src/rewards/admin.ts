@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { numberText, shortText } from '../fields.ts'
-import { cropFocus, pictureBytes } from '../picture-shapes.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { requiredLine } from '../stories/admin.ts'
 import { prizeArt } from './prizes.ts'
 

@@ -1,6 +1,6 @@
 import type { ChannelBlock, ChannelChange, ChannelInput, OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
 import type { PictureFolder } from '../shared/files/picture-folder.ts'

@@ -1,5 +1,5 @@
 import type { MenuItem } from '@fieldhouse/contract/concessions/concessions'
-import { pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { Refusal } from '../shared/errors/refusal.ts'
 import { openPictureSlot, type PictureUpload } from '../shared/files/picture-slot.ts'
 import type { ConcessionAdminDeps } from './admin.service.ts'

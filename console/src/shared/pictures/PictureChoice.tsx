@@ -1,5 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
-import { pictureBytes } from '@fieldhouse/contract/picture-shapes'
+import { pictureBytes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import type { ReactNode } from 'react'
 import { FileButton } from '../files/FileButton.tsx'

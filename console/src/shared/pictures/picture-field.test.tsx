@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { pictureBytes } from '@fieldhouse/contract/picture-shapes'
+import { pictureBytes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { act, useState } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'

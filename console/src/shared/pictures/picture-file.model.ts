@@ -1,4 +1,4 @@
-import { maxPictureMegapixels, type PictureShape, pictureBytes } from '@fieldhouse/contract/picture-shapes'
+import { maxPictureMegapixels, type PictureShape, pictureBytes } from '@fieldhouse/contract/pictures/picture-shapes'
 import type { FocusPoint } from './focus.model.ts'
 
 /** A file that someone chose, and the point of it that a crop keeps in view. It is not sent yet. */

@@ -1,4 +1,4 @@
-import { type PictureShape, pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import { type PictureShape, pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 
 export type PictureSlotName = keyof typeof pictureShapes
 

@@ -8,7 +8,7 @@ import type {
   SponsorInput,
 } from '@fieldhouse/contract/ads/sponsors'
 import { findAdProblem } from '@fieldhouse/contract/ads/wrong-ad'
-import { pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import { getTitleImage, type Stock } from '../../library/stock/stock.ts'
 import { formatUseCount, listUses } from '../../shared/admin/uses.ts'

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GroupInput, OperatorGroup } from '@fieldhouse/contract/films/groups'
-import { pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
 import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'

@@ -1,6 +1,6 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
 import { poster } from '@fieldhouse/contract/films/films'
-import { pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { formatPath } from '@fieldhouse/contract/request'
 import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'

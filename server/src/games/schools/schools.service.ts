@@ -1,6 +1,6 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
-import { pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { topics } from '@fieldhouse/contract/topics'
 import type { ApplyChange } from '../../shared/admin/changes.ts'
 import type { Clock } from '../../shared/clock/clock.ts'

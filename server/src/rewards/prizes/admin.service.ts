@@ -1,4 +1,4 @@
-import { pictureShapes } from '@fieldhouse/contract/picture-shapes'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import type {
   CauseInput,
   OperatorCause,

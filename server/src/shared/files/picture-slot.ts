@@ -1,4 +1,4 @@
-import type { CropFocus, PictureShape } from '@fieldhouse/contract/picture-shapes'
+import type { CropFocus, PictureShape } from '@fieldhouse/contract/pictures/picture-shapes'
 import type { AdminStores } from '../admin/admin-stores.ts'
 import type { ApplyChange } from '../admin/changes.ts'
 import type { PictureColumn } from '../admin/picture.store.ts'
