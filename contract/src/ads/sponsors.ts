@@ -135,6 +135,7 @@ const operatorAd = z.extend(z.object(aboutAd), {
   id,
   title: z.string(),
   title_id: z.nullable(id),
+  alt: z.nullable(z.string()),
   /** The banner's own pictures: for a desktop, and for a phone. */
   image: z.nullable(z.string()),
   image_small: z.nullable(z.string()),
