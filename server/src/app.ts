@@ -289,12 +289,13 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   // Concessions, rewards and giveaways.
   const atGames = { ...deps, gamesBetween: listGamesBetween }
   for (const { open } of serviceModules) open?.(serve, deps)
-  const concessions = openConcessions(serve, atGames)
+  const concessions = openConcessions(serve, { ...atGames, pictures })
   const accounts = createAccountStore(openDatabase(pool))
   const rewards = await openRewards(serve, {
     ...atGames,
     limiter,
     cursors,
+    pictures,
     keys: { bearer: deriveSecret('rewards-bearer'), visitors: deriveSecret('rewards-visitors') },
     emailOf: async (uid) => (await accounts.find(uid))?.email,
     gamesById: stats.games.byIds,

@@ -13,6 +13,8 @@ export const ad = z.object({
   image: z.nullable(z.string()),
   /** The phone's cut of a banner. */
   image_small: z.nullable(z.string()),
+  /** What the picture shows, in words. */
+  alt: z.optional(z.string()),
   /** The path of a video's playlist. */
   video: z.nullable(z.string()),
   duration: z.nullable(z.number()),

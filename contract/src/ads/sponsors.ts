@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference, webAddress } from '../fields.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { visibleText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { ad } from './ads.ts'
@@ -69,10 +70,21 @@ export const putSponsorImage = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/sponsors/{id}/image',
-  summary: 'Upload a sponsor’s logo (JPEG, PNG or WebP, up to 5 MiB)',
+  summary: 'Upload a sponsor’s logo (JPEG, PNG or WebP, up to 15 MiB)',
   cost: 'upload',
   params: one,
-  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
+  bytes: pictureBytes,
+  response: operatorSponsor,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeSponsorImage = defineEndpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/sponsors/{id}/image',
+  summary: 'Delete a sponsor’s logo. Its name is shown instead',
+  cost: 'write',
+  params: one,
   response: operatorSponsor,
   errors: [400, 401, 403, 404],
 })
@@ -95,8 +107,10 @@ const aboutAd = {
   sponsor_id: id,
   title: visibleText(200).check(z.minLength(1)),
   kind: z.enum(['10seconds', '15seconds', 'banner', 'playerprofile', 'article']),
-  /** The title whose video is the ad. The ad shows the title's picture. A banner needs only the picture. */
-  title_id: id,
+  /** The title whose video is the ad. A banner has a picture of its own; without one it shows the title's. */
+  title_id: z._default(z.nullable(id), null),
+  /** What a banner shows, in words, for fans who cannot see it. */
+  alt: z._default(z.nullable(visibleText(200)), null),
   /** Everywhere (app), on one page, or on one channel. */
   place: z._default(
     z.discriminatedUnion('kind', [
@@ -121,6 +135,12 @@ const operatorAd = z.extend(z.object(aboutAd), {
   id,
   title: z.string(),
   title_id: z.nullable(id),
+  alt: z.nullable(z.string()),
+  /** The banner's own pictures: for a desktop, and for a phone. */
+  image: z.nullable(z.string()),
+  image_small: z.nullable(z.string()),
+  /** What fans see of a banner now. null where there is nothing to show, and then it is not shown. */
+  shown: z.nullable(z.string()),
   /** Counted since the ad was created. */
   impressions: z.int(),
   clicks: z.int(),
@@ -157,6 +177,33 @@ export const editAd = defineEndpoint({
   cost: 'write',
   params: one,
   body: adInput,
+  response: operatorAd,
+  errors: [400, 401, 403, 404],
+})
+
+const adPicture = z.strictObject({ id: numberText, size: z.enum(['desktop', 'phone']) })
+export type AdPictureSize = z.output<typeof adPicture>['size']
+
+export const putAdPicture = defineEndpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/ads/{id}/pictures/{size}',
+  summary: 'Upload an ad’s banner for desktops or for phones (JPEG, PNG or WebP, up to 15 MiB)',
+  cost: 'upload',
+  params: adPicture,
+  query: cropFocus,
+  bytes: pictureBytes,
+  response: operatorAd,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeAdPicture = defineEndpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/ads/{id}/pictures/{size}',
+  summary: 'Delete an ad’s banner for desktops or for phones. The other one is shown instead',
+  cost: 'write',
+  params: adPicture,
   response: operatorAd,
   errors: [400, 401, 403, 404],
 })

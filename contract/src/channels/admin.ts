@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
 import { airing } from '../library/entities.ts'
 import { aboutEvent } from '../live/admin.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
@@ -29,6 +30,8 @@ const operatorChannel = z.object({
   number: z.int(),
   name: z.string(),
   logo: z.nullable(z.string()),
+  /** Shown in a corner of the video. */
+  watermark: z.nullable(z.string()),
   /** The loop. Without one, the channel shows only planned airings. */
   blocks: z.array(block),
   since: at,
@@ -101,10 +104,11 @@ export const putChannelLogo = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/channels/{id}/logo',
-  summary: 'Upload a channel’s logo (JPEG, PNG or WebP, up to 5 MiB)',
+  summary: 'Upload a channel’s logo (JPEG, PNG or WebP, up to 15 MiB)',
   cost: 'upload',
   params: one,
-  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
+  query: cropFocus,
+  bytes: pictureBytes,
   response: operatorChannel,
   errors: [400, 401, 403, 404],
 })
@@ -114,6 +118,29 @@ export const removeChannelLogo = defineEndpoint({
   method: 'DELETE',
   path: '/channels/{id}/logo',
   summary: 'Delete a channel’s logo',
+  cost: 'write',
+  params: one,
+  response: operatorChannel,
+  errors: [400, 401, 403, 404],
+})
+
+export const putChannelWatermark = defineEndpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/channels/{id}/watermark',
+  summary: 'Upload the watermark in the corner of a channel’s video (JPEG, PNG or WebP, up to 15 MiB)',
+  cost: 'upload',
+  params: one,
+  bytes: pictureBytes,
+  response: operatorChannel,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeChannelWatermark = defineEndpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/channels/{id}/watermark',
+  summary: 'Delete the watermark of a channel’s video',
   cost: 'write',
   params: one,
   response: operatorChannel,

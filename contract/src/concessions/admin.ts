@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { numberText, reference } from '../fields.ts'
 import { importPlan, textTypes } from '../games/schedule.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { maxSections } from '../venues/venues.ts'
@@ -223,6 +224,32 @@ export const markItem = defineEndpoint({
   summary: 'Mark a menu item as sold out until the next morning, or as available',
   cost: 'write',
   body: z.strictObject({ sold_out: z.boolean() }),
+  status: 200,
+  response: menuItem,
+  errors: [400, 401, 403, 404],
+})
+
+export const putItemImage = defineEndpoint({
+  ...operator,
+  ...one,
+  method: 'PUT',
+  path: '/concessions/items/{id}/image',
+  summary: 'Upload a menu item’s picture (JPEG, PNG or WebP, up to 15 MiB)',
+  cost: 'upload',
+  query: cropFocus,
+  bytes: pictureBytes,
+  status: 200,
+  response: menuItem,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeItemImage = defineEndpoint({
+  ...operator,
+  ...one,
+  method: 'DELETE',
+  path: '/concessions/items/{id}/image',
+  summary: 'Delete a menu item’s picture',
+  cost: 'write',
   status: 200,
   response: menuItem,
   errors: [400, 401, 403, 404],

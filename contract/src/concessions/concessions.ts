@@ -27,6 +27,7 @@ export const menuItem = z.object({
   id,
   name: z.string(),
   text,
+  image: text,
   /** Heading of the menu that lists it. null: none. */
   group: text,
   /** Whole cents of the school's currency. null when unknown. */

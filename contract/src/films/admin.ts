@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
 import { chapter } from '../library/entities.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleaned, cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
@@ -185,7 +186,8 @@ export const putTitleImage = defineEndpoint({
   summary: 'Upload a title’s picture (JPEG, PNG or WebP, up to 15 MiB)',
   cost: 'upload',
   params: one,
-  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 15 * 1024 * 1024 },
+  query: cropFocus,
+  bytes: pictureBytes,
   response: operatorTitle,
   errors: [400, 401, 403, 404],
 })

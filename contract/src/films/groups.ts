@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText, reference, webAddress } from '../fields.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 
@@ -71,6 +72,30 @@ export const editGroup = defineEndpoint({
   cost: 'write',
   params: one,
   body: aboutGroup,
+  response: operatorGroup,
+  errors: [400, 401, 403, 404],
+})
+
+export const putGroupImage = defineEndpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/groups/{id}/image',
+  summary: 'Upload a group’s picture (JPEG, PNG or WebP, up to 15 MiB)',
+  cost: 'upload',
+  params: one,
+  query: cropFocus,
+  bytes: pictureBytes,
+  response: operatorGroup,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeGroupImage = defineEndpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/groups/{id}/image',
+  summary: 'Delete a group’s picture. A drawing of its sport is shown instead',
+  cost: 'write',
+  params: one,
   response: operatorGroup,
   errors: [400, 401, 403, 404],
 })
@@ -161,14 +186,22 @@ const seriesInput = z.strictObject({
   title: cleanText(200).check(z.trim(), z.minLength(1, 'Enter a title')),
   groups: z.array(id).check(z.maxLength(40)),
 })
-const operatorSeries = z.object({ id, title: z.string(), groups: z.array(id), hidden: z.boolean(), used_by })
+const operatorSeries = z.object({
+  id,
+  title: z.string(),
+  groups: z.array(id),
+  hidden: z.boolean(),
+  image: z.nullable(z.string()),
+  used_by,
+})
 export type OperatorSeries = z.infer<typeof operatorSeries>
 
 export const listSeries = defineEndpoint({
   ...editor,
   method: 'GET',
   path: '/series',
-  summary: 'List series in display order and where each is used. Each series is also a title',
+  summary:
+    'List series in display order and where each is used. Each series is also a title, and its picture is the title’s',
   cost: 'read',
   response: z.object({ series: z.array(operatorSeries) }),
   errors: [401, 403],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, numberText, reference, shortText } from '../fields.ts'
+import { pictureBytes } from '../pictures/picture-shapes.ts'
 import { visibleText } from '../shown-text.ts'
 import { scoreFile } from './files.ts'
 import { nameInFilesMax } from './rules.ts'
@@ -102,10 +103,10 @@ export const putSchoolLogo = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/games/schools/{id}/logo',
-  summary: 'Upload a school’s logo (JPEG, PNG or WebP, up to 5 MiB)',
+  summary: 'Upload a school’s logo (JPEG, PNG or WebP, up to 15 MiB)',
   cost: 'upload',
   params: oneSchool,
-  bytes: { types: ['image/png', 'image/jpeg', 'image/webp'], maxLength: 5 * 1024 * 1024 },
+  bytes: pictureBytes,
   status: 200,
   response: listedSchool,
   errors: [400, 401, 403, 404, 409],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { retentionDays } from '../customer/retention-days.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, instantInRequest, numberText, reference } from '../fields.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { requiredLine, writtenBody } from '../stories/admin.ts'
 import { giveawayAddress, maxGiveawayConsents, maxGiveawayFields } from './giveaways.ts'
 
@@ -135,10 +136,22 @@ export const putGiveawayPicture = defineEndpoint({
   ...operator,
   method: 'PUT',
   path: '/giveaways/{id}/picture',
-  summary: 'Upload a giveaway’s picture (JPEG, PNG or WebP, up to 5 MiB)',
+  summary: 'Upload a giveaway’s picture (JPEG, PNG or WebP, up to 15 MiB)',
   cost: 'upload',
   ...one,
-  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 5 * 1024 * 1024 },
+  query: cropFocus,
+  bytes: pictureBytes,
+  response: operatorGiveaway,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeGiveawayPicture = defineEndpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/giveaways/{id}/picture',
+  summary: 'Delete a giveaway’s picture',
+  cost: 'write',
+  ...one,
   response: operatorGiveaway,
   errors: [400, 401, 403, 404],
 })

@@ -69,6 +69,7 @@ export const liveEvent = z.object({
   title: z.string(),
   subtitle: z.nullable(z.string()),
   sport: z.nullable(z.string()),
+  image: z.nullable(z.string()),
   starts_at: at,
   /** Expected length. */
   minutes: z.nullable(z.int()),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleanText } from '../shown-text.ts'
 import { removed } from '../trash/trash.ts'
 import { aboutEvent, eventTerms, eventWithKey, liveEvent, slateChange } from './admin.ts'
@@ -34,6 +35,29 @@ export const editEvent = defineEndpoint({
   errors: [400, 401, 403, 404, 409],
 })
 export type EventChange = z.output<typeof editEvent.body>
+
+export const putEventImage = defineEndpoint({
+  ...operator,
+  method: 'PUT',
+  path: '/events/{id}/image',
+  summary: 'Upload a live event’s picture (JPEG, PNG or WebP, up to 15 MiB)',
+  cost: 'upload',
+  params: one,
+  query: cropFocus,
+  bytes: pictureBytes,
+  response: liveEvent,
+  errors: [400, 401, 403, 404],
+})
+
+export const removeEventImage = defineEndpoint({
+  ...operator,
+  method: 'DELETE',
+  path: '/events/{id}/image',
+  summary: 'Delete a live event’s picture. A drawing of its sport is shown instead',
+  params: one,
+  response: liveEvent,
+  errors: [400, 401, 403, 404],
+})
 
 export const linkEvent = defineEndpoint({
   ...operator,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { numberText, shortText } from '../fields.ts'
+import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { requiredLine } from '../stories/admin.ts'
 import { prizeArt } from './prizes.ts'
 
@@ -27,6 +28,7 @@ const operatorPrize = z.object({
   name: z.string(),
   words: z.string(),
   art: prizeArt,
+  image: z.nullable(z.string()),
   cost: z.int(),
   stock: z.int(),
   taken: z.int(),
@@ -68,6 +70,30 @@ export const changePrize = defineEndpoint({
   body: z.strictObject(prizeInput),
   response: operatorPrize,
   errors: [400, 401, 403, 404, 409],
+})
+
+export const putPrizeImage = defineEndpoint({
+  ...operator,
+  ...one,
+  method: 'PUT',
+  path: '/reward-prizes/{id}/image',
+  summary: 'Upload a prize’s picture (JPEG, PNG or WebP, up to 15 MiB)',
+  cost: 'upload',
+  query: cropFocus,
+  bytes: pictureBytes,
+  response: operatorPrize,
+  errors: [400, 401, 403, 404],
+})
+
+export const removePrizeImage = defineEndpoint({
+  ...operator,
+  ...one,
+  method: 'DELETE',
+  path: '/reward-prizes/{id}/image',
+  summary: 'Delete a prize’s picture. Its drawing is shown instead',
+  cost: 'write',
+  response: operatorPrize,
+  errors: [400, 401, 403, 404],
 })
 
 export const redemptionState = z.enum(['waiting', 'handed-out', 'taken-back'])

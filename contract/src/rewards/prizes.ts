@@ -16,6 +16,8 @@ export const prize = z.object({
   name: z.string(),
   words: z.string(),
   art: prizeArt,
+  /** Its photo. Without one its drawing is shown. */
+  image: z.nullable(z.string()),
   cost: z.int(),
   left: z.int(),
   /** Limit per fan. null is no limit. */

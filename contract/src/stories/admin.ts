@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { done, instantInRequest, numberText, reference, webAddress } from '../fields.ts'
 import { sportSlug } from '../games/slugs.ts'
+import { pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleanText } from '../shown-text.ts'
 import { defineStoryBody } from './document.ts'
 import { drawnPicture } from './stories.ts'
@@ -194,9 +195,9 @@ export const putStoryPicture = defineEndpoint({
   status: 201,
   method: 'POST',
   path: '/story-pictures',
-  summary: 'Upload a picture for stories (JPEG, PNG or WebP, up to 12 MiB). Its metadata is removed',
+  summary: 'Upload a picture for stories (JPEG, PNG or WebP, up to 15 MiB). Its metadata is removed',
   cost: 'upload',
-  bytes: { types: ['image/jpeg', 'image/png', 'image/webp'], maxLength: 12 * 1024 * 1024 },
+  bytes: pictureBytes,
   response: drawnPicture,
   errors: [400, 401, 403],
 })

@@ -23,12 +23,19 @@ export function registerSponsorRoutes(serve: ServeEndpoint, sponsors: SponsorSer
   serve(contract.operatorSponsors, async () => ({ sponsors: await sponsors.all() }))
   serve(contract.createSponsor, ({ body, caller }) => sponsors.create(caller.uid, body))
   serve(contract.editSponsor, ({ body, caller, params }) => sponsors.edit(caller.uid, params.id, body))
-  serve(contract.putSponsorImage, ({ body, caller, params }) => sponsors.setImage(caller.uid, params.id, body))
+  serve(contract.putSponsorImage, ({ body: bytes, caller, params }) =>
+    sponsors.setImage(caller.uid, params.id, { bytes }),
+  )
+  serve(contract.removeSponsorImage, ({ caller, params }) => sponsors.removeImage(caller.uid, params.id))
   serve(contract.removeSponsor, ({ caller, params }) => toRemovalResult(sponsors.remove(caller.uid, params.id)))
   serve(contract.operatorAds, async () => ({ ads: await sponsors.ads() }))
   serve(adNumbers, async ({ query }) => ({ days: await sponsors.numbers(query.from, query.until) }))
   serve(contract.adTurn, ({ query }) => sponsors.turn(query.at))
   serve(contract.createAd, ({ body, caller }) => sponsors.createAd(caller.uid, body))
   serve(contract.editAd, ({ body, caller, params }) => sponsors.editAd(caller.uid, params.id, body))
+  serve(contract.putAdPicture, ({ body: bytes, caller, params, query: focus }) =>
+    sponsors.setAdPicture(caller.uid, params, { bytes, focus }),
+  )
+  serve(contract.removeAdPicture, ({ caller, params }) => sponsors.removeAdPicture(caller.uid, params))
   serve(contract.removeAd, ({ caller, params }) => toRemovalResult(sponsors.removeAd(caller.uid, params.id)))
 }

@@ -7,6 +7,7 @@ import type { Clock } from '../shared/clock/clock.ts'
 import { refuseMissing } from '../shared/errors/refusal.ts'
 import { pickInTurn } from './ad-breaks.ts'
 import type { AdCounting } from './ad-counting.service.ts'
+import { getBannerImage } from './banner-image.ts'
 
 export interface AdServiceDeps {
   stocks: Pick<StockService, 'now'>
@@ -138,7 +139,6 @@ function createFilmAds({ stocks, clock, counting, interstitialsOf }: AroundFilms
 /** Reads the ads that run at an instant. */
 function createRunningAds(openPath: AdServiceDeps['openPath']) {
   const toAd = (stock: Stock, stored: StoredAd): Ad => {
-    const film = stored.title_id === null ? undefined : stock.titles.get(stored.title_id)
     const sponsor = stock.sponsors.get(stored.sponsor_id)
     const asset = getReadyFilm(stock, stored)
     return {
@@ -146,8 +146,9 @@ function createRunningAds(openPath: AdServiceDeps['openPath']) {
       sponsor: sponsor?.name ?? '',
       title: stored.title,
       kind: stored.kind,
-      image: stored.image ?? film?.image ?? null,
+      image: getBannerImage(stored, stock),
       image_small: stored.image_small,
+      ...(stored.alt !== null && { alt: stored.alt }),
       video: asset ? openPath(asset.id) : null,
       duration: asset ? asset.durationMs / 1000 : null,
       skip_after: stored.skip_after,
@@ -156,7 +157,7 @@ function createRunningAds(openPath: AdServiceDeps['openPath']) {
   }
 
   const listRunning = (stock: Stock, at: Date): readonly StoredAd[] =>
-    stock.ads.filter((ad) => explainNotRunning(ad, at) === undefined)
+    stock.ads.filter((ad) => explainNotRunning(ad, at) === undefined && hasSomethingToShow(ad, stock))
 
   const listOfKind = (stock: Stock, stored: readonly StoredAd[], kind: Ad['kind']): Ad[] =>
     stored.filter((ad) => ad.kind === kind).map((ad) => toAd(stock, ad))
@@ -192,6 +193,10 @@ const getReadyFilm = (stock: Stock, { title_id }: StoredAd) => {
   const asset = title_id === null ? undefined : stock.titles.get(title_id)?.asset
   return asset?.state.kind === 'ready' ? asset : undefined
 }
+
+/** A banner without a picture would take the place of one that has a picture. */
+const hasSomethingToShow = (ad: StoredAd, stock: Stock): boolean =>
+  isInterstitial(ad) || getBannerImage(ad, stock) !== null
 
 const isInterstitial = ({ kind }: StoredAd): boolean => kind === '10seconds' || kind === '15seconds'
 

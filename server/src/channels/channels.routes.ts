@@ -28,8 +28,14 @@ export function channelAdminRoutes(serve: ServeEndpoint, channels: ChannelServic
   serve(admin.operatorChannels, () => channels.all())
   serve(admin.createChannel, ({ body, caller }) => channels.create(caller.uid, body))
   serve(admin.editChannel, ({ body, caller, params }) => channels.edit(caller.uid, params.id, body))
-  serve(admin.putChannelLogo, ({ body, caller, params }) => channels.setLogo(caller.uid, params.id, body))
+  serve(admin.putChannelLogo, ({ body: bytes, caller, params, query: focus }) =>
+    channels.setLogo(caller.uid, params.id, { bytes, focus }),
+  )
   serve(admin.removeChannelLogo, ({ caller, params }) => channels.removeLogo(caller.uid, params.id))
+  serve(admin.putChannelWatermark, ({ body: bytes, caller, params }) =>
+    channels.setWatermark(caller.uid, params.id, { bytes }),
+  )
+  serve(admin.removeChannelWatermark, ({ caller, params }) => channels.removeWatermark(caller.uid, params.id))
   serve(admin.removeChannel, ({ caller, params }) => toRemovalResult(channels.remove(caller.uid, params.id)))
   serve(admin.channelGuide, ({ params, query }) => airings.guide(params.id, query))
   serve(admin.planAiring, ({ body, caller, params }) => airings.plan(caller.uid, params.id, body))

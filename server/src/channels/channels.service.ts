@@ -1,9 +1,10 @@
 import type { ChannelBlock, ChannelChange, ChannelInput, OperatorChannel } from '@fieldhouse/contract/channels/admin'
 import { hourMs } from '@fieldhouse/contract/durations'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
-import { formatPicturePath, type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
-import { redrawPicture } from '../shared/files/redraw-picture.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { openPictureSlot, type PictureUpload } from '../shared/files/picture-slot.ts'
 import type { StoredChannel } from './channels.store.ts'
 import type { GuideChanges, GuideStore, GuideStores } from './guide.store.ts'
 
@@ -18,9 +19,6 @@ export interface ChannelParts {
 }
 
 const everybody = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
-/** The logo replaces a video's picture if there is no other. */
-const logoWidth = 1280
-const logoHeight = 720
 
 export type ChannelService = ReturnType<typeof channelService>
 
@@ -33,7 +31,7 @@ export function channelService(parts: ChannelParts) {
   }
   return {
     ...channelEditing(parts, requireStoredChannel),
-    ...channelLogos(parts, requireStoredChannel),
+    ...channelPictures(parts, requireStoredChannel),
 
     all: async () => {
       const channels = (await store.channels.all()).map(toOperatorChannel)
@@ -96,24 +94,30 @@ const channelEditing = ({ change, now, nextTurn }: ChannelParts, findChannel: Fi
   },
 })
 
-/** The channel's logo. */
-const channelLogos = ({ store, change, pictures }: ChannelParts, findChannel: FindChannel) => {
-  const saveLogo = async (actor: string, id: number, logo: string | null): Promise<OperatorChannel> => {
-    const before = (await findChannel(id)).logo
-    await change({ actor, action: 'set logo', subject: `channel ${id}` }, (stores) =>
-      stores.channels.change(id, { logo }),
-    )
-    const old = parsePictureName(before)
-    if (old && !(await store.trash.isShown(String(before)))) await pictures.remove(old)
+/** The logo replaces a video's picture if there is no other. The watermark is in a corner of the video. */
+const channelPictures = (parts: ChannelParts, findChannel: FindChannel) => {
+  const logo = openPictureSlot(parts, { table: 'channel', column: 'logo', name: 'logo', shape: pictureShapes.channel })
+  const watermark = openPictureSlot(parts, {
+    table: 'channel',
+    column: 'watermark',
+    name: 'watermark',
+    shape: pictureShapes.watermark,
+  })
+  const put = (slot: typeof logo) => async (actor: string, id: number, upload: PictureUpload) => {
+    await findChannel(id)
+    await slot.put({ actor, id, subject: `channel ${id}` }, upload)
+    return toOperatorChannel(await findChannel(id))
+  }
+  const remove = (slot: typeof logo) => async (actor: string, id: number) => {
+    await findChannel(id)
+    await slot.remove({ actor, id, subject: `channel ${id}` })
     return toOperatorChannel(await findChannel(id))
   }
   return {
-    setLogo: async (actor: string, id: number, bytes: Uint8Array) => {
-      await findChannel(id)
-      const name = await pictures.write(await redrawPicture(bytes, { width: logoWidth, height: logoHeight }))
-      return saveLogo(actor, id, formatPicturePath(name))
-    },
-    removeLogo: (actor: string, id: number) => saveLogo(actor, id, null),
+    setLogo: put(logo),
+    removeLogo: remove(logo),
+    setWatermark: put(watermark),
+    removeWatermark: remove(watermark),
   }
 }
 
@@ -143,9 +147,9 @@ async function checkTitles(stores: GuideStores, blocks: readonly ChannelBlock[])
   if (missing !== undefined) throw new Refusal('missing', 'title.not_found', `Video ${missing} doesn’t exist.`)
 }
 
-function toOperatorChannel({ id, number, name, logo, audience, loops }: StoredChannel): OperatorChannel {
+function toOperatorChannel({ id, number, name, logo, watermark, audience, loops }: StoredChannel): OperatorChannel {
   const loop = loops.at(-1)
   const { plans, blackout } = audience
   const since = (loop?.since ?? new Date(0)).toISOString()
-  return { id, number, name, logo, blocks: loop?.blocks ?? [], since, plans, blackout }
+  return { id, number, name, logo, watermark, blocks: loop?.blocks ?? [], since, plans, blackout }
 }

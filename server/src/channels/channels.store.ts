@@ -17,7 +17,6 @@ export interface NewChannel {
 interface ChannelColumns {
   number?: number
   name?: string
-  logo?: string | null
   audience?: Audience
 }
 

@@ -15,6 +15,8 @@ import type { AdminChanges } from '../shared/admin/changes.ts'
 import { toRemovalResult } from '../shared/admin/removal-result.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { forgetPicture } from '../shared/files/picture-slot.ts'
 import type { VenueRow } from '../shared/venues/venue.store.ts'
 import type { ConcessionStore, ConcessionStores } from './concessions.store.ts'
 import { type ConcessionOverview, getConcessionCurrency } from './overview.service.ts'
@@ -24,6 +26,7 @@ export interface ConcessionAdminDeps extends AdminChanges<ConcessionStores> {
   store: ConcessionStore
   overview: ConcessionOverview
   clock: Clock
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
 
 export type ConcessionAdmin = ReturnType<typeof concessionAdmin>
@@ -110,7 +113,7 @@ const keepViews = ({ sections }: ConcessionVenueInput, before?: VenueRow): Venue
     view: before?.sections.find(({ name }) => name === section.name)?.view ?? '',
   }))
 
-function standAdmin({ overview, change }: ConcessionAdminDeps) {
+function standAdmin({ store, overview, pictures, change }: ConcessionAdminDeps) {
   const formatStandSubject = (id: number): string => `stand ${id}`
   const describeStand = ({ name, menu }: StandInput) => ({ name, menu: menu.length })
   const getOperatorStand = async (id: number): Promise<OperatorStand> => {
@@ -135,7 +138,7 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
     changeStand: async (actor: string, { id, revision }: SeenRevision, input: StandInput): Promise<OperatorStand> => {
       const { menu, ...stand } = input
       const line = { action: 'edit stand', subject: formatStandSubject(id), details: describeStand(input) }
-      await change({ actor, ...line }, async (stores) => {
+      const unused = await change({ actor, ...line }, async (stores) => {
         const row = await stores.stands.one(id)
         if (!row) throw refuseMissing('stand')
         checkRevision(row, revision, 'stand')
@@ -146,8 +149,9 @@ function standAdmin({ overview, change }: ConcessionAdminDeps) {
           items.map((item) => item.id),
         )
         await stores.stands.change(id, facts)
-        await stores.stands.items.put({ id, venue_id: facts.venue_id }, menu)
+        return stores.stands.items.put({ id, venue_id: facts.venue_id }, menu)
       })
+      for (const image of unused) await forgetPicture({ pictures, store }, image)
       return getOperatorStand(id)
     },
 

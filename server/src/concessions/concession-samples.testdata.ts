@@ -29,6 +29,8 @@ export const samplesOf = ({ bytes }: SampleContext) => ({
   changeStand: { params, body: { revision: 0, ...stand } },
   removeStand: { params },
   markStand: { params, body: { state: 'closed' } },
+  putItemImage: { params, body: bytes },
+  removeItemImage: { params },
   markItem: { params, body: { sold_out: true } },
   importConcessions: { query: { dry_run: 'true' }, body: bytes },
 })

@@ -13,7 +13,7 @@ export const concessionsModule = {
     ),
     ...declareImpersonal(
       'concession_item',
-      'id company_id venue_id stand_id place name text grouped price diets allergens sold_out_until',
+      'id company_id venue_id stand_id place name text image grouped price diets allergens sold_out_until',
     ),
   },
   auditNames: {
@@ -39,4 +39,5 @@ export const concessionsModule = {
       loose: [],
     },
   },
+  pictures: [{ table: 'concession_item', columns: ['image'] }],
 } satisfies ServiceModule

@@ -3,11 +3,13 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createAdminChanges } from '../shared/admin/changes.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import { type ConcessionAdminDeps, concessionAdmin } from './admin.service.ts'
 import { concessionRoutes } from './concessions.routes.ts'
 import { concessionStore } from './concessions.store.ts'
 import { concessionImportService } from './import/import.service.ts'
+import { itemPictureService } from './item-pictures.service.ts'
 import { marksService } from './marks.service.ts'
 import { type ConcessionOverviewDeps, concessionOverviewService } from './overview.service.ts'
 
@@ -15,6 +17,7 @@ interface ConcessionsDeps extends Omit<ConcessionOverviewDeps, 'store'>, Pick<Co
   pool: Pool
   notifyHere(message: string): void
   adminStoresOn: OpenAdminStores
+  pictures: PictureFolder
 }
 
 export function openConcessions(serve: ServeEndpoint, { pool, adminStoresOn, ...deps }: ConcessionsDeps) {
@@ -31,6 +34,7 @@ export function openConcessions(serve: ServeEndpoint, { pool, adminStoresOn, ...
     overview,
     admin: concessionAdmin(parts),
     marks: marksService(parts),
+    itemPictures: itemPictureService(parts),
     imports: concessionImportService(parts),
   })
   return { marks: overview.marks }

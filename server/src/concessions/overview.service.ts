@@ -141,12 +141,13 @@ const formatActiveUntil = (until: Date | null, now: Date): string | null =>
   until !== null && until > now ? until.toISOString() : null
 
 export const toMenuItem = (
-  { id, name, text, grouped, price, sold_out_until, ...item }: ItemRow,
+  { id, name, text, image, grouped, price, sold_out_until, ...item }: ItemRow,
   now: Date,
 ): MenuItem => ({
   id,
   name,
   text,
+  image,
   group: grouped,
   price,
   diets: item.diets.filter((one): one is Diet => (diets as readonly string[]).includes(one)),

@@ -26,6 +26,7 @@ const itemColumns = [
   'place',
   'name',
   'text',
+  'image',
   'grouped',
   'price',
   'diets',
@@ -108,13 +109,20 @@ const itemStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  /** Replaces a stand's menu in this order: items with an id are updated, missing ones are deleted. */
-  put: async ({ id, venue_id }: Pick<StandRow, 'id' | 'venue_id'>, menu: readonly MenuItemInput[]): Promise<void> => {
+  /**
+   * Replaces a stand's menu in this order: items with an id are updated, missing ones are deleted. Returns the pictures
+   * of those.
+   */
+  put: async (
+    { id, venue_id }: Pick<StandRow, 'id' | 'venue_id'>,
+    menu: readonly MenuItemInput[],
+  ): Promise<string[]> => {
     const remainingIds = menu.flatMap((item) => item.id ?? [])
-    await db
+    const removed = await db
       .deleteFrom('concession_item')
       .where('stand_id', '=', id)
       .$if(remainingIds.length > 0, (query) => query.where('id', 'not in', remainingIds))
+      .returning('image')
       .execute()
     for (const [place, { id: known, ...item }] of menu.entries()) {
       const facts = { ...toItemColumns(item), place }
@@ -126,6 +134,7 @@ const itemStore = (db: Kysely<Tables>, companyId: number) => ({
       else
         await db.updateTable('concession_item').set(facts).where('stand_id', '=', id).where('id', '=', known).execute()
     }
+    return removed.flatMap(({ image }) => image ?? [])
   },
 
   mark: async (id: number, until: Date | null): Promise<void> => {

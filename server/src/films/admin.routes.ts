@@ -39,7 +39,9 @@ function titleRoutes(serve: ServeEndpoint, { titles }: FilmAdminRouteDeps) {
   serve(contract.getTitle, ({ params }) => titles.get(params.id))
   serve(contract.createTitle, ({ body, caller }) => titles.create(caller.uid, body))
   serve(contract.editTitle, ({ body, caller, params }) => titles.edit(caller.uid, params.id, body))
-  serve(contract.putTitleImage, ({ body, caller, params }) => titles.setImage(caller.uid, params.id, body))
+  serve(contract.putTitleImage, ({ body: bytes, caller, params, query: focus }) =>
+    titles.setImage(caller.uid, params.id, { bytes, focus }),
+  )
   serve(contract.removeTitleImage, ({ caller, params }) => titles.removeImage(caller.uid, params.id))
   serve(contract.removeTitle, ({ caller, params }) => toRemovalResult(titles.remove(caller.uid, params.id)))
 }
@@ -61,6 +63,10 @@ function groupRoutes(serve: ServeEndpoint, { groups, genres, series }: FilmAdmin
   serve(groupContract.operatorGroups, async () => ({ groups: await groups.all() }))
   serve(groupContract.createGroup, ({ body, caller }) => groups.create(caller.uid, body))
   serve(groupContract.editGroup, ({ body, caller, params }) => groups.edit(caller.uid, params.id, body))
+  serve(groupContract.putGroupImage, ({ body: bytes, caller, params, query: focus }) =>
+    groups.setImage(caller.uid, params.id, { bytes, focus }),
+  )
+  serve(groupContract.removeGroupImage, ({ caller, params }) => groups.removeImage(caller.uid, params.id))
   serve(groupContract.orderGroups, async ({ body, caller }) => {
     await groups.order(caller.uid, body.groups)
     return done

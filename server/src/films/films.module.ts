@@ -50,6 +50,9 @@ export const filmsModule = {
     },
   },
   people: [{ table: 'title_person', column: 'person_id', keyed: 'title_id' }],
-  pictures: [{ table: 'title', columns: ['image'] }],
+  pictures: [
+    { table: 'title', columns: ['image'] },
+    { table: 'catalog', columns: ['image'] },
+  ],
   films: [{ table: 'title', column: 'asset_id' }],
 } satisfies ServiceModule

@@ -64,7 +64,7 @@ export function openFilms(serve: ServeEndpoint, { openPath, startPreview, ...dep
     titles,
     uploads: uploadService({ ...parts, titles }),
     films: filmService({ ...parts, titles, startPreview }),
-    groups: groupService(parts),
+    groups: groupService({ ...parts, pictures }),
     genres: genreService(parts),
     series: seriesService({ ...parts, titles }),
     status: statusService(parts),

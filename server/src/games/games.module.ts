@@ -79,7 +79,10 @@ export const gamesModule = {
     { table: 'person_difference', column: 'person_id', keyed: 'other' },
     { table: 'person_merge', column: 'kept_id', keyed: 'removed_id' },
   ],
-  pictures: [{ table: 'person', columns: ['image', 'photo'] }],
+  pictures: [
+    { table: 'person', columns: ['image', 'photo'] },
+    { table: 'school', columns: ['logo'] },
+  ],
   auditNames: {
     school: sql`select school.name from school where school.id = ${subjectNumber} and school.company_id = audit.company_id`,
     person: sql`select person.firstname || ' ' || person.lastname from person where person.id = ${subjectNumber} and person.company_id = audit.company_id`,

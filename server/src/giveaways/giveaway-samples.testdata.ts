@@ -47,6 +47,7 @@ export const samplesOf = ({ bytes }: SampleContext) => ({
   createGiveaway: { body: giveawayWish },
   editGiveaway: { params, body: { revision: 0, ...giveawayWish } },
   putGiveawayPicture: { params, body: bytes },
+  removeGiveawayPicture: { params },
   previewGiveaway: { params },
   removeGiveaway: { params },
   exportEntries: { params },

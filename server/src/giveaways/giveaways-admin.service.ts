@@ -3,11 +3,12 @@ import { formatCsv } from '@fieldhouse/contract/csv'
 import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { GiveawayInput, OperatorGiveaway, SponsorRequest } from '@fieldhouse/contract/giveaways/admin'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { addMs, type Clock } from '../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
-import { formatPicturePath, type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
-import { redrawPicture } from '../shared/files/redraw-picture.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { forgetPicture, openPictureSlot, type PictureUpload } from '../shared/files/picture-slot.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import { hashSha256 } from '../shared/sealing/drawing-rule.ts'
 import type { DrawingService } from './drawing/drawing.service.ts'
@@ -23,8 +24,6 @@ export interface GiveawayAdminDeps extends AdminChanges<GiveawayStores> {
 }
 
 const tidyJob = 'giveaways.tidy'
-/** The size of a card, at twice a phone's resolution. */
-const pictureSize = { width: 1200, height: 675 }
 const seedBytes = 32
 const mostGiveaways = 200
 
@@ -77,7 +76,12 @@ export function giveawayAdmin(parts: GiveawayAdminDeps) {
 const formatGiveawaySubject = (id: number): string => `giveaway ${id}`
 
 /** Creating and editing giveaways and their pictures. */
-function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdminDeps, one: GetGiveaway) {
+function giveawayEditing(parts: GiveawayAdminDeps, one: GetGiveaway) {
+  const { store, pictures, change } = parts
+  const picture = openPictureSlot(
+    { pictures, store, change },
+    { table: 'giveaway', column: 'picture', name: 'picture of giveaway', shape: pictureShapes.giveaway },
+  )
   return {
     create: async (actor: string, input: GiveawayInput) =>
       one(
@@ -121,34 +125,38 @@ function giveawayEditing({ store, pictures, change, changeAsMade }: GiveawayAdmi
       return one(id)
     },
 
-    setPicture: async (actor: string, id: number, bytes: Uint8Array) => {
-      const before = await requireGiveaway(store.giveaways, id)
-      const name = await pictures.write(await redrawPicture(bytes, pictureSize))
-      await change({ actor, action: 'set picture of giveaway', subject: formatGiveawaySubject(id) }, ({ giveaways }) =>
-        giveaways.change(id, { picture: formatPicturePath(name) }),
-      )
-      const old = parsePictureName(before.picture)
-      if (old) await pictures.remove(old)
+    setPicture: async (actor: string, id: number, upload: PictureUpload) => {
+      await requireGiveaway(store.giveaways, id)
+      await picture.put({ actor, id, subject: formatGiveawaySubject(id) }, upload)
       return one(id)
     },
 
-    remove: (actor: string, id: number): Promise<void> =>
-      changeAsMade(actor, async ({ giveaways, entries }) => {
-        const current = await giveaways.holdForChange(id)
-        if (!current) throw refuseMissing('giveaway')
-        if (current.drawn_at !== null || (await entries.has(id)))
-          throw refuseConflict('giveaway.has_entries', 'It has entries, so you can’t remove it. Close it instead.')
-        await giveaways.remove(id)
-        return {
-          done: undefined,
-          line: {
-            action: 'remove giveaway',
-            subject: formatGiveawaySubject(id),
-            details: { title: current.said.title },
-          },
-        }
-      }),
+    removePicture: async (actor: string, id: number) => {
+      await requireGiveaway(store.giveaways, id)
+      await picture.remove({ actor, id, subject: formatGiveawaySubject(id) })
+      return one(id)
+    },
+
+    remove: (actor: string, id: number) => removeGiveaway(parts, actor, id),
   }
+}
+
+/** Removes a giveaway without entries, and the file of its picture. */
+async function removeGiveaway(
+  { store, pictures, changeAsMade }: GiveawayAdminDeps,
+  actor: string,
+  id: number,
+): Promise<void> {
+  const image = await changeAsMade(actor, async ({ giveaways, entries }) => {
+    const current = await giveaways.holdForChange(id)
+    if (!current) throw refuseMissing('giveaway')
+    if (current.drawn_at !== null || (await entries.has(id)))
+      throw refuseConflict('giveaway.has_entries', 'It has entries, so you can’t remove it. Close it instead.')
+    await giveaways.remove(id)
+    const details = { title: current.said.title }
+    return { done: current.picture, line: { action: 'remove giveaway', subject: formatGiveawaySubject(id), details } }
+  })
+  await forgetPicture({ pictures, store }, image)
 }
 
 async function requireGiveaway(

@@ -43,4 +43,5 @@ export const giveawaysModule = {
   auditNames: {
     giveaway: sql`select giveaway.said ->> 'title' from giveaway where giveaway.id = ${subjectNumber} and giveaway.company_id = audit.company_id`,
   },
+  pictures: [{ table: 'giveaway', columns: ['picture'] }],
 } satisfies ServiceModule

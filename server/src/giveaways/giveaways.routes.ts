@@ -54,7 +54,10 @@ export function giveawayRoutes(
   serve(admin.operatorGiveaways, async () => ({ giveaways: await giveaways.all() }))
   serve(admin.createGiveaway, ({ caller, body }) => giveaways.create(caller.uid, body))
   serve(admin.editGiveaway, ({ caller, params, body }) => giveaways.edit(caller.uid, params.id, body))
-  serve(admin.putGiveawayPicture, ({ caller, params, body }) => giveaways.setPicture(caller.uid, params.id, body))
+  serve(admin.putGiveawayPicture, ({ caller, params, query: focus, body: bytes }) =>
+    giveaways.setPicture(caller.uid, params.id, { bytes, focus }),
+  )
+  serve(admin.removeGiveawayPicture, ({ caller, params }) => giveaways.removePicture(caller.uid, params.id))
   serve(admin.previewGiveaway, async ({ params }) => ({ path: pages.previewPath(await giveaways.one(params.id)) }))
   serve(admin.removeGiveaway, async ({ caller, params }) => {
     await giveaways.remove(caller.uid, params.id)

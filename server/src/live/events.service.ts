@@ -4,10 +4,13 @@ import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { isCalledOff } from '@fieldhouse/contract/live/event-delay'
 import type { EventChange } from '@fieldhouse/contract/live/events'
 import type { AssetSummary, IngestAddresses, Origin } from '@fieldhouse/contract/origin/origin'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import type { AssetService } from '../films/assets/assets.service.ts'
 import { translateOriginRefusal } from '../films/titles/uploads.service.ts'
 import type { AdminChange } from '../shared/admin/changes.ts'
 import { type Refusal, refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { openPictureSlot, type PictureUpload } from '../shared/files/picture-slot.ts'
 import type { Log } from '../shared/log/log.ts'
 import { isEventOver, isRecorded } from './admission.ts'
 import { type EventIngest, eventIngest } from './event-ingest.ts'
@@ -27,6 +30,7 @@ export interface EventParts {
   keys: StreamKeys
   now(): Date
   log: Pick<Log, 'error' | 'warn'>
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
   origin: Pick<Origin, 'live' | 'assets' | 'capabilities'>
   kbpsOf(asset: string): number | undefined
   hasElsewhere(asset: string): boolean
@@ -53,6 +57,7 @@ export function eventService(parts: EventParts) {
     ...keying,
     ...slates,
     ...eventLifecycle(parts, ingest),
+    ...eventPicture(parts, ingest),
     stream: gameStreams({ change, keys, ingest, now, keyed: keying.keyed }),
     putOnAir: onAirService({ change, ingest, now }),
     openAll: async (): Promise<void> => {
@@ -106,6 +111,24 @@ export function eventService(parts: EventParts) {
         if (game_id !== undefined) await linkGame(stores, id, game_id)
       })
       if (changes.goes_on_air || changes.starts_at) await ingest.bring(id)
+      return ingest.getLiveEvent(id)
+    },
+  }
+}
+
+/** What fans see of an event before it begins, in lists and beside its game. */
+function eventPicture(parts: EventParts, ingest: EventIngest) {
+  const picture = openPictureSlot(parts, { table: 'live_event', column: 'image', shape: pictureShapes.event })
+  return {
+    setImage: async (actor: string, id: number, upload: PictureUpload): Promise<LiveEvent> => {
+      await ingest.requireEvent(id)
+      await picture.put({ actor, id, subject: `event ${id}` }, upload)
+      return ingest.getLiveEvent(id)
+    },
+
+    removeImage: async (actor: string, id: number): Promise<LiveEvent> => {
+      await ingest.requireEvent(id)
+      await picture.remove({ actor, id, subject: `event ${id}` })
       return ingest.getLiveEvent(id)
     },
   }

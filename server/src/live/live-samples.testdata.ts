@@ -1,3 +1,5 @@
+import type { SampleContext } from '../shared/http/contract/service-samples.ts'
+
 const params = { id: '1' }
 const starts_at = '2026-11-28T18:00:00Z'
 const terms = {
@@ -8,13 +10,15 @@ const terms = {
 }
 
 /** Sample calls of live events. */
-export const samplesOf = () => ({
+export const samplesOf = ({ bytes }: SampleContext) => ({
   operatorEvents: { query: { since: '2026-11-20T18:00:00Z' } },
   listStreams: {},
   getDiskForecast: {},
   eventSignals: {},
   createEvent: { body: { title: 'A game', starts_at, ...terms } },
   editEvent: { params, body: { title: 'Another', starts_at, game_id: 1, ...terms } },
+  putEventImage: { params, body: bytes },
+  removeEventImage: { params },
   linkEvent: { params, body: { game_id: 1 } },
   cancelEvent: { params, body: { cancelled: true } },
   putOnAir: { params, body: {} },

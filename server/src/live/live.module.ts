@@ -28,5 +28,6 @@ export const liveModule = {
       loose: [],
     },
   },
+  pictures: [{ table: 'live_event', columns: ['image'] }],
   films: [{ table: 'live_event', column: 'asset_id' }],
 } satisfies ServiceModule

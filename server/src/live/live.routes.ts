@@ -54,6 +54,10 @@ function eventRoutes(serve: ServeEndpoint, { events, streams, disk, probes, sign
   serve(admin.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))
   serve(admin.endEvent, ({ caller, params }) => events.end(caller.uid, params.id))
   serve(contract.editEvent, ({ body, caller, params }) => events.edit(caller.uid, params.id, body))
+  serve(contract.putEventImage, ({ body: bytes, caller, params, query: focus }) =>
+    events.setImage(caller.uid, params.id, { bytes, focus }),
+  )
+  serve(contract.removeEventImage, ({ caller, params }) => events.removeImage(caller.uid, params.id))
   serve(contract.linkEvent, ({ body, caller, params }) => events.edit(caller.uid, params.id, body))
   serve(contract.cancelEvent, ({ body, caller, params }) => events.cancel(caller.uid, params.id, body.cancelled))
   serve(contract.putOnAir, ({ caller, params }) => events.putOnAir(caller.uid, params.id))

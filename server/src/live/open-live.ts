@@ -4,6 +4,7 @@ import type { StockService } from '../library/stock/stock.service.ts'
 import { createApplyChange } from '../shared/admin/changes.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -31,6 +32,7 @@ interface LiveDeps {
   store: LiveStore
   stocks: StockService
   assets: AssetService
+  pictures: PictureFolder
   encoders: EncodersService
   origin: Pick<Origin, 'assets' | 'captions' | 'live' | 'capabilities'>
   publicUrl: string
@@ -53,7 +55,7 @@ export function openLive(serve: ServeEndpoint, { encoders, ...deps }: LiveDeps) 
     keys,
     change: createApplyChange({ store, clock, changed: stocks.changed }),
   }
-  const events = eventService({ ...parts, ...servers, assets })
+  const events = eventService({ ...parts, ...servers, assets, pictures: deps.pictures })
   const ofCaptions = { ...deps, ...parts, ingest: events.ingest }
   const captionStorage = recordedCaptions({ ...parts, assets, ingest: events.ingest })
   const following = followEvents({ ...deps, ...parts, servers, ...captionStorage, events })

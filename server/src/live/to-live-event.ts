@@ -49,6 +49,7 @@ export function toLiveEvent(
     title: event.title,
     subtitle: event.subtitle,
     sport: event.sport,
+    image: event.image,
     starts_at: event.starts_at.toISOString(),
     minutes: event.minutes,
     state,

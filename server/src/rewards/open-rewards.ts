@@ -3,6 +3,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createAdminChanges } from '../shared/admin/changes.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { PageCursors } from '../shared/sealing/cursor.ts'
@@ -26,6 +27,7 @@ interface RewardsDeps
   pool: Pool
   limiter: Limiter
   cursors: PageCursors
+  pictures: PictureFolder
   adminStoresOn: OpenAdminStores
   bus: FanParts['bus'] & { publish(message: string): Promise<void>; notifyHere(message: string): void }
   /** Keys for bearer tokens and for hashing visitors of shared links. */
@@ -53,7 +55,7 @@ export async function openRewards(serve: ServeEndpoint, { pool, adminStoresOn, k
     venue: venueCodesService({ store, ...quietly, ...deps }),
     prizes: prizeService({ store, ...deps }),
     causes: causeService({ store, ...deps }),
-    prizeAdmin: prizeAdmin({ store, ...quietly }),
+    prizeAdmin: prizeAdmin({ store, pictures: deps.pictures, ...quietly }),
     rules: ruleService({ store, ...createAdminChanges({ store, clock: deps.clock, changed: publishRules }) }),
   })
   return { noteCall: fans.noteCall, keptOf: fans.exportFan, points: fanPointsService({ store, ledger, ...quietly }) }

@@ -6,7 +6,7 @@ const cause = { name: 'A cause', words: 'For those who come after', goal: 5_000 
 const rule = { name: 'A rule', words: 'Watch something', points: 10, per_day: 3, art: 'eye' }
 
 /** Sample calls of rewards. */
-export const samplesOf = ({ tenant }: SampleContext) => ({
+export const samplesOf = ({ bytes, tenant }: SampleContext) => ({
   loginRewards: { body: { tenant, email: 'sample@example.org', name: 'A B' } },
   listGames: {},
   callGame: { params, body: { pick: 'home' } },
@@ -27,6 +27,8 @@ export const samplesOf = ({ tenant }: SampleContext) => ({
   listKeptPrizes: {},
   addPrize: { body: prize },
   changePrize: { params, body: { ...prize, paused: true } },
+  putPrizeImage: { params, body: bytes },
+  removePrizeImage: { params },
   listRedemptions: { query: { state: 'waiting', code: 'K7Q4M2AB', before: '9' } },
   handOut: { params },
   takeBack: { params },

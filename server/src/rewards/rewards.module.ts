@@ -8,7 +8,7 @@ export const rewardsModule = {
   columns: {
     // The school's offers: how much was given and taken, not by whom.
     ...declareImpersonal('reward_rule', 'id company_id deed goal name words points per_day art paused since added_at'),
-    ...declareImpersonal('reward_prize', 'id company_id name words art cost stock taken per_fan paused added_at'),
+    ...declareImpersonal('reward_prize', 'id company_id name words art image cost stock taken per_fan paused added_at'),
     ...declareImpersonal('reward_cause', 'id company_id name words goal given paused added_at'),
     ...declareImpersonal('reward_code', 'game_id company_id code made_at'),
     reward_fan: toColumnFates('row', {
@@ -90,6 +90,7 @@ export const rewardsModule = {
     from reward_redemption redeemed join reward_prize prize on prize.id = redeemed.prize_id
     where redeemed.id = ${subjectNumber} and redeemed.company_id = audit.company_id`,
   },
+  pictures: [{ table: 'reward_prize', columns: ['image'] }],
   games: [
     { table: 'reward_prediction', column: 'game_id', keyed: 'customer_uid' },
     { table: 'reward_code', column: 'game_id', keyed: null },

@@ -127,6 +127,10 @@ function adminRoutes(serve: ServeEndpoint, { rules, prizeAdmin, venue }: RewardR
 
   serve(admin.listKeptPrizes, async () => ({ prizes: await prizeAdmin.prizes() }))
   serve(admin.addPrize, ({ caller, body }) => prizeAdmin.addPrize(body, caller.uid))
+  serve(admin.putPrizeImage, ({ caller, params, query: focus, body: bytes }) =>
+    prizeAdmin.setPrizeImage(params.id, { bytes, focus }, caller.uid),
+  )
+  serve(admin.removePrizeImage, ({ caller, params }) => prizeAdmin.removePrizeImage(params.id, caller.uid))
   serve(admin.changePrize, ({ caller, params, body }) => prizeAdmin.changePrize(params.id, body, caller.uid))
   serve(admin.listRedemptions, ({ query }) => prizeAdmin.redemptions(query))
   serve(admin.handOut, ({ caller, params }) => prizeAdmin.handOut(params.id, caller.uid))

@@ -2,7 +2,8 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import { trashDays } from '@fieldhouse/contract/trash/trash'
 import { addMs } from '../shared/clock/clock.ts'
 import { Refusal, refuseConflict } from '../shared/errors/refusal.ts'
-import { type PictureFolder, parsePictureName } from '../shared/files/picture-folder.ts'
+import type { PictureFolder } from '../shared/files/picture-folder.ts'
+import { forgetPicture } from '../shared/files/picture-slot.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { TrashEntry } from './trash.store.ts'
 import type { ApplyTrashChange, TrashAdminStore } from './trash-admin.store.ts'
@@ -39,15 +40,7 @@ export function createTrashService({ store, change, now, log, pictures, removeAs
             formatTrashSubject(trashed),
           )
     for (const asset of unused) await removeAsset(asset)
-    await forgetPictures(trashed)
-  }
-
-  const forgetPictures = async ({ content }: TrashEntry): Promise<void> => {
-    const row = content.rows[0]?.rows[0]
-    for (const image of [row?.image ?? row?.logo, row?.photo].map((one) => String(one ?? ''))) {
-      const name = parsePictureName(image)
-      if (name && !(await store.trash.isShown(image))) await pictures.remove(name)
-    }
+    for (const image of store.trash.listPictures(trashed)) await forgetPicture({ pictures, store }, image)
   }
 
   return {

@@ -95,6 +95,13 @@ const createCleaning = (db: Kysely<Tables>, { pictures, films }: TrashKnowledge)
     return rows.map(({ id }) => id)
   },
 
+  /** Lists the pictures of a removed thing and of all that was removed with it. */
+  listPictures: ({ content }: Pick<TrashEntry, 'content'>): string[] =>
+    content.rows.flatMap(({ table, rows }) => {
+      const columns = pictures.flatMap((one) => (one.table === table ? one.columns : []))
+      return rows.flatMap((row) => columns.flatMap((column) => (row[column] === null ? [] : String(row[column]))))
+    }),
+
   /** Whether a picture's address is used anywhere. */
   isShown: async (image: string): Promise<boolean> => {
     const shownIn = pictures.flatMap(({ table, columns }) =>

@@ -1,5 +1,6 @@
 import type { MenuItem } from '@fieldhouse/contract/concessions/concessions'
 import { allergenLabels, dietLabels } from '@fieldhouse/contract/concessions/food'
+import { useWorkingImage } from '@fieldhouse/design/video/useWorkingImage'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../shared/tickets/money.ts'
 import styles from './Concessions.module.css'
@@ -15,11 +16,15 @@ interface MenuLineProps {
 
 /** Shows a menu item: name, price, ingredients to know, and whether it is sold out. */
 export function MenuLine({ item, currency, nowMs, children }: MenuLineProps) {
-  const { name, text, price, diets, allergens } = item
+  const { name, text, image, price, diets, allergens } = item
+  const [photo, onError] = useWorkingImage(image)
   const soldOut = isSoldOut(item, nowMs)
   return (
     <li className={styles.item} data-gone={soldOut || undefined}>
       <div className={styles.itemHead}>
+        {photo && (
+          <img className={styles.photo} src={photo} alt="" width={72} height={72} loading="lazy" onError={onError} />
+        )}
         <h3>{name}</h3>
         {soldOut ? (
           <span className={styles.gone}>Sold out</span>

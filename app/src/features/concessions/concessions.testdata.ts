@@ -9,6 +9,7 @@ export const itemOf = (id: number, changes: Partial<MenuItem> = {}): MenuItem =>
   id,
   name: `Item ${id}`,
   text: null,
+  image: null,
   group: null,
   price: 650,
   diets: [],

@@ -6,6 +6,7 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useWorkingImage } from '@fieldhouse/design/video/useWorkingImage'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '../../shared/paths/Link.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
@@ -42,7 +43,7 @@ const PrizeOffers = ({ all: { prizes, balance } }: { all: PrizeList }) => (
     {prizes.map((prize) => (
       <li key={prize.id} className={styles.card}>
         <div className={styles.top}>
-          <PrizeArt art={prize.art} />
+          <PrizePicture prize={prize} />
           <div>
             <h2>{prize.name}</h2>
             <p className={styles.price}>{formatPoints(prize.cost)}</p>
@@ -57,6 +58,13 @@ const PrizeOffers = ({ all: { prizes, balance } }: { all: PrizeList }) => (
     ))}
   </ul>
 )
+
+/** Decorative: the name is beside it. A photo that cannot be loaded gives way to the drawing. */
+function PrizePicture({ prize: { art, image } }: { prize: Prize }) {
+  const [photo, onError] = useWorkingImage(image)
+  if (!photo) return <PrizeArt art={art} />
+  return <img className={styles.photo} src={photo} alt="" width={96} height={96} loading="lazy" onError={onError} />
+}
 
 const formatSupply = ({ left, per_fan }: Prize): string =>
   left === 0 ? 'None left' : `${left} left${per_fan === null ? '' : `, ${per_fan} per fan`}`

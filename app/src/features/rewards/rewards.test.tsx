@@ -158,6 +158,7 @@ test('rewards: redeeming asks for confirmation, retries with the same key and sh
     name: 'A cap',
     words: 'At the desk',
     art: 'cap' as const,
+    image: null,
     cost: 50,
     left: 2,
     per_fan: 1,

@@ -32,7 +32,7 @@ export function AdBanner({ ad }: { ad: Ad }) {
     <img
       key={image}
       src={image}
-      alt={`Advertisement: ${ad.sponsor}`}
+      alt={`Advertisement: ${ad.alt ?? ad.sponsor}`}
       width={small ? 600 : 1200}
       height={small ? 100 : 200}
       loading="lazy"

@@ -1,8 +1,13 @@
+import { putItemImage, removeItemImage } from '@fieldhouse/contract/concessions/admin'
 import { allergenLabels, allergens, dietLabels, diets } from '@fieldhouse/contract/concessions/food'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { CheckboxGroup } from '../../shared/form/fields.tsx'
+import { NewPictureField } from '../../shared/pictures/NewPictureField.tsx'
+import { PictureField } from '../../shared/pictures/PictureField.tsx'
 import own from './Concessions.module.css'
 import type { MenuItemDraft } from './concessions.model.ts'
 
@@ -69,6 +74,7 @@ export function MenuItemFields({ item, onChange, onRemove }: MenuItemFieldsProps
             onChange={(chosen) => changeItem({ allergens: chosen })}
           />
         )}
+        <ItemPicture item={item} change={changeItem} />
         <div className={styles.actions}>
           <Button type="button" size={44} variant="outline" onClick={onRemove}>
             Remove from menu<span className="visually-hidden">: {item.name}</span>
@@ -76,5 +82,38 @@ export function MenuItemFields({ item, onChange, onRemove }: MenuItemFieldsProps
         </div>
       </div>
     </details>
+  )
+}
+
+interface ItemPictureProps {
+  item: MenuItemDraft
+  change(changes: Partial<MenuItemDraft>): void
+}
+
+function ItemPicture({ item: { id, name, image, chosen }, change }: ItemPictureProps) {
+  const look = {
+    slot: 'food',
+    label: 'Photo',
+    name: name || 'the new item',
+    without: 'Fans see the text alone.',
+  } as const
+  if (id === undefined)
+    return <NewPictureField {...look} chosen={chosen} onChoose={(next) => change({ chosen: next })} />
+  const params = { id: String(id) }
+  return (
+    <PictureField
+      {...look}
+      image={image}
+      put={async (sending) => {
+        const saved = await sendStaffRequest(putItemImage, { params, ...sending })
+        change({ image: saved.image })
+        await refetchQueries('concessions', 'activity log')
+      }}
+      takeDown={async () => {
+        await sendStaffRequest(removeItemImage, { params })
+        change({ image: null })
+        await refetchQueries('concessions', 'activity log')
+      }}
+    />
   )
 }

@@ -5,6 +5,7 @@ import {
   changeStand,
   type OperatorConcessionVenue,
   type OperatorStand,
+  putItemImage,
   removeStand,
 } from '@fieldhouse/contract/concessions/admin'
 import { standKinds } from '@fieldhouse/contract/concessions/concessions'
@@ -16,6 +17,7 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { sendNewPicture } from '../../shared/pictures/send-picture.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
@@ -25,7 +27,8 @@ import { MenuItemFields } from './MenuItemFields.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 
 /** Form for a stand and its menu. */
-export function StandForm({ venue, stand }: { venue: OperatorConcessionVenue; stand?: OperatorStand }) {
+export function StandForm({ venue, stand: first }: { venue: OperatorConcessionVenue; stand?: OperatorStand }) {
+  const [stand, setStand] = useState(first)
   const [draft, setDraft] = useState<StandDraft>(() => (stand ? toStandDraft(stand) : newStandDraft()))
   const [problem, setProblem] = useState<string>()
   const task = useTask()
@@ -35,13 +38,20 @@ export function StandForm({ venue, stand }: { venue: OperatorConcessionVenue; st
     setProblem(typeof input === 'string' ? input : undefined)
     if (typeof input === 'string') return
     void task.run(async () => {
-      if (stand)
-        await sendStaffRequest(changeStand, {
-          params: { id: String(stand.id) },
-          body: { revision: stand.revision, ...input },
-        })
-      else await sendStaffRequest(addStand, { body: input })
-      await refetchQueries('concessions', 'activity log')
+      const saved = stand
+        ? await sendStaffRequest(changeStand, {
+            params: { id: String(stand.id) },
+            body: { revision: stand.revision, ...input },
+          })
+        : await sendStaffRequest(addStand, { body: input })
+      // Another try changes the stand that is saved by now.
+      setStand(saved)
+      setDraft(toStandDraft(saved))
+      try {
+        await sendItemPictures(draft, saved)
+      } finally {
+        await refetchQueries('concessions', 'activity log')
+      }
       navigateTo('/concessions')
     })
   }
@@ -94,6 +104,17 @@ export function StandForm({ venue, stand }: { venue: OperatorConcessionVenue; st
       </Form>
     </ConsoleScreen>
   )
+}
+
+/** Sends the pictures of new items. A menu has each name once. */
+async function sendItemPictures({ menu }: StandDraft, saved: OperatorStand): Promise<void> {
+  for (const { name, chosen } of menu) {
+    const item = saved.menu.find((one) => one.name === name.trim())
+    if (!item) continue
+    await sendNewPicture(chosen, item.name, (sending) =>
+      sendStaffRequest(putItemImage, { params: { id: String(item.id) }, ...sending }),
+    )
+  }
 }
 
 interface StandFieldsProps {

@@ -20,6 +20,7 @@ const pretzel = {
   id: 9,
   name: 'Pretzel',
   text: null,
+  image: null,
   group: 'Snacks',
   price: 650,
   diets: ['vegan' as const],

@@ -9,6 +9,7 @@ import { defaultStandMinutes, maxItemCents } from '@fieldhouse/contract/concessi
 import type { VenueGround } from '@fieldhouse/contract/concessions/concessions'
 import { type Allergen, type Diet, findDietConflict } from '@fieldhouse/contract/concessions/food'
 import { formatSections, parseSections } from '@fieldhouse/contract/concessions/sections'
+import type { ChosenPicture } from '../../shared/pictures/picture-file.model.ts'
 import { formatDayAndTime, formatTime, getSchoolDay } from '../../shared/time.ts'
 
 /** A menu item in the form. */
@@ -24,6 +25,9 @@ export interface MenuItemDraft {
   /** Whether the allergens are known; an empty list then means none. */
   hasAllergens: boolean
   allergens: Allergen[]
+  image: string | null
+  /** The picture of a new item. An item that fans see already has its picture saved at once. */
+  chosen: ChosenPicture | undefined
 }
 
 export interface StandDraft {
@@ -48,6 +52,8 @@ export const newMenuItem = (): MenuItemDraft => {
     diets: [],
     hasAllergens: false,
     allergens: [],
+    image: null,
+    chosen: undefined,
   }
   return { key: `new ${newItemCount}`, ...nothing }
 }
@@ -69,7 +75,7 @@ export const toStandDraft = (stand: OperatorStand): StandDraft => ({
   place: stand.place ?? '',
   opens: String(stand.opens_minutes),
   closes: String(stand.closes_minutes),
-  menu: stand.menu.map(({ id, name, text, group, price, diets, allergens }) => ({
+  menu: stand.menu.map(({ id, name, text, group, price, diets, allergens, image }) => ({
     key: String(id),
     id,
     name,
@@ -78,6 +84,8 @@ export const toStandDraft = (stand: OperatorStand): StandDraft => ({
     price: price === null ? '' : (price / 100).toFixed(2),
     diets,
     hasAllergens: allergens !== null,
+    image,
+    chosen: undefined,
     allergens: allergens ?? [],
   })),
 })

@@ -23,18 +23,20 @@ type GiveawayFormProps = {
   first: GiveawayDraft
   task: Pick<RunnableTask, 'busy' | 'error'>
   save: { label: string; run: (draft: GiveawayDraft) => void }
+  /** Its picture, above the description of the picture. */
+  picture: ReactNode
   /** More actions, and what happened meanwhile. */
   children?: ReactNode
 }
 
-export function GiveawayForm({ title, first, task, save, children }: GiveawayFormProps) {
+export function GiveawayForm({ title, first, task, save, picture, children }: GiveawayFormProps) {
   const { draft, errors, change, submit } = useDraft(first, findGiveawayProblems, save.run)
   const fieldsProps = { draft, errors, change }
   return (
     <Form className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
         <div className={styles.stack}>
-          <GiveawayContentFields {...fieldsProps} />
+          <GiveawayContentFields {...fieldsProps} picture={picture} />
           <GiveawayTimeFields {...fieldsProps} />
         </div>
       </Panel>
@@ -66,7 +68,7 @@ type GiveawayFieldsProps = {
   change: (changes: Partial<GiveawayDraft>) => void
 }
 
-function GiveawayContentFields({ draft, errors, change }: GiveawayFieldsProps) {
+function GiveawayContentFields({ draft, errors, change, picture }: GiveawayFieldsProps & { picture: ReactNode }) {
   const sponsors = useEndpoint('sponsors', operatorSponsors, {})
   return (
     <>
@@ -99,9 +101,10 @@ function GiveawayContentFields({ draft, errors, change }: GiveawayFieldsProps) {
           ...(sponsors.data?.sponsors ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
+      {picture}
       <TextField
         label="Picture description"
-        hint="For screen readers. Upload the picture after you save."
+        hint="For screen readers"
         maxLength={300}
         value={draft.alt}
         onChange={(event) => change({ alt: event.target.value })}

@@ -5,7 +5,6 @@ import {
   exportEntries,
   type OperatorGiveaway,
   previewGiveaway,
-  putGiveawayPicture,
   removeGiveaway,
 } from '@fieldhouse/contract/giveaways/admin'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -14,7 +13,6 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
-import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { formatEntryCounts, formatGiveawayTimes, giveawayStateLabels } from './giveaways.model.ts'
@@ -78,12 +76,9 @@ export function GiveawayLine({ one }: { one: OperatorGiveaway }) {
           </a>
         )}
         {state !== 'drawn' && (
-          <>
-            <ConsoleLink to={`/giveaways/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
-              Change{about}
-            </ConsoleLink>
-            <PictureButton one={one} />
-          </>
+          <ConsoleLink to={`/giveaways/${id}`} className={buttonClass({ variant: 'secondary', size: 44 })}>
+            Change{about}
+          </ConsoleLink>
         )}
         {confirmed + unconfirmed > 0 && (
           <Button variant="secondary" size={44} icon="download" busy={task.busy} onClick={exportEntriesCsv}>
@@ -98,29 +93,6 @@ export function GiveawayLine({ one }: { one: OperatorGiveaway }) {
         )}
       </span>
     </li>
-  )
-}
-
-function PictureButton({ one: { id, picture, said } }: { one: OperatorGiveaway }) {
-  const task = useTask()
-  const uploadPicture = (file: File) =>
-    void task.run(async () => {
-      await sendStaffRequest(putGiveawayPicture, { params: { id: String(id) }, body: file })
-      await refetchGiveaways()
-    })
-  return (
-    <>
-      <FileButton
-        label={`A picture of ${said.title}`}
-        types={putGiveawayPicture.bytes.types}
-        busy={task.busy}
-        onFile={uploadPicture}
-      >
-        {picture ? 'Replace picture' : 'Picture'}
-        <span className="visually-hidden"> of “{said.title}”</span>
-      </FileButton>
-      <FormError message={task.error?.message} />
-    </>
   )
 }
 

@@ -3,6 +3,7 @@ import {
   createGiveaway,
   type OperatorGiveaway,
   operatorGiveaways,
+  putGiveawayPicture,
   sponsorAsks,
 } from '@fieldhouse/contract/giveaways/admin'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -10,13 +11,16 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { NewPictureField } from '../../shared/pictures/NewPictureField.tsx'
+import type { ChosenPicture } from '../../shared/pictures/picture-file.model.ts'
+import { sendNewPicture } from '../../shared/pictures/send-picture.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { EditGiveaway } from './EditGiveaway.tsx'
 import { GiveawayForm } from './GiveawayForm.tsx'
 import { GiveawayLine } from './GiveawayLine.tsx'
-import { type GiveawayDraft, newGiveawayDraft, toGiveawayInput } from './giveaways.model.ts'
+import { type GiveawayDraft, newGiveawayDraft, toGiveawayInput, withoutGiveawayPicture } from './giveaways.model.ts'
 import { SponsorRequestLine } from './SponsorRequestLine.tsx'
 
 /** Short, because entries arrive and giveaways close by the clock. */
@@ -67,14 +71,18 @@ const GiveawayList = ({ all, chosen }: { all: readonly OperatorGiveaway[]; chose
 function NewGiveaway() {
   const [formKey, setFormKey] = useState(0)
   const [message, setMessage] = useState<string>()
+  const [picture, setPicture] = useState<ChosenPicture>()
   const task = useTask()
   const createDraft = (draft: GiveawayDraft) =>
     void task.run(async () => {
       setMessage(undefined)
-      const { state } = await sendStaffRequest(createGiveaway, { body: toGiveawayInput(draft) })
-      await refetchQueries('giveaways', 'activity log')
-      setMessage(state === 'draft' ? 'Saved as a draft. Preview it, then publish.' : 'Published.')
+      const { id, state } = await sendStaffRequest(createGiveaway, { body: toGiveawayInput(draft) })
       setFormKey(formKey + 1)
+      setPicture(undefined)
+      await sendNewPicture(picture, draft.title, (sending) =>
+        sendStaffRequest(putGiveawayPicture, { params: { id: String(id) }, ...sending }),
+      ).finally(() => refetchQueries('giveaways', 'activity log'))
+      setMessage(state === 'draft' ? 'Saved as a draft. Preview it, then publish.' : 'Published.')
     })
   return (
     <GiveawayForm
@@ -83,6 +91,16 @@ function NewGiveaway() {
       first={newGiveawayDraft}
       task={task}
       save={{ label: 'Save giveaway', run: createDraft }}
+      picture={
+        <NewPictureField
+          slot="giveaway"
+          label="Picture"
+          name="the new giveaway"
+          without={withoutGiveawayPicture}
+          chosen={picture}
+          onChoose={setPicture}
+        />
+      }
     >
       <p role="status">{message}</p>
     </GiveawayForm>

@@ -206,3 +206,6 @@ export const formatEntryCounts = ({ confirmed, unconfirmed, cleared_at }: Operat
   cleared_at === null
     ? `${confirmed} confirmed entries, ${unconfirmed} unconfirmed`
     : `Entries deleted ${formatDayAndTime(cleared_at)}`
+
+/** What fans see without a picture. */
+export const withoutGiveawayPicture = 'The page begins with its title.'

@@ -10,6 +10,7 @@ export const channelOf = (more: Partial<OperatorChannel> = {}): OperatorChannel 
   number: 3,
   name: 'The archive',
   logo: null,
+  watermark: null,
   blocks: [{ title: 'Classics', subtitle: null, minutes: 60, titles: [1] }],
   since: at('00:00'),
   plans: [],

@@ -140,14 +140,18 @@ test('a logo is uploaded and taken down', async () => {
     return lakemont
   })
   await open(<OpponentsScreen id={2} />)
-  await says('No logo yet.')
+  await says('No picture yet. Fans see a crest drawn from the name.')
   const picker = page.querySelector<HTMLInputElement>('input[type=file]')
-  Object.defineProperty(picker, 'files', { value: [new File(['x'], 'logo.png', { type: 'image/png' })] })
+  Object.defineProperty(picker, 'files', { value: [new File([new Uint8Array([0xff, 0xd8, 0xff])], 'logo.jpg')] })
   await act(async () => picker?.dispatchEvent(new Event('change', { bubbles: true })))
-  await says('Logo saved.')
-  expect(page.querySelectorAll('img')).toHaveLength(2)
-  await pressButton('Take down')
-  await says('Logo removed.')
+  await pressButton('Save picture (Logo of Lakemont)')
+  await says('Saved. Fans see it now.')
+  expect([...page.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+    '/media/pictures/one.webp',
+    '/media/pictures/one.webp',
+  ])
+  await pressButton('Take down (Logo of Lakemont)')
+  await says('Taken down.')
 })
 
 test('a merge says what moves, asks, and shows why it was refused', async () => {

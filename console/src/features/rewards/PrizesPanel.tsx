@@ -1,4 +1,11 @@
-import { addPrize, changePrize, listKeptPrizes, type OperatorPrize } from '@fieldhouse/contract/rewards/admin'
+import {
+  addPrize,
+  changePrize,
+  listKeptPrizes,
+  type OperatorPrize,
+  putPrizeImage,
+  removePrizeImage,
+} from '@fieldhouse/contract/rewards/admin'
 import { prizeArts } from '@fieldhouse/contract/rewards/prizes'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -6,6 +13,10 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { NewPictureField } from '../../shared/pictures/NewPictureField.tsx'
+import { PictureField } from '../../shared/pictures/PictureField.tsx'
+import type { ChosenPicture } from '../../shared/pictures/picture-file.model.ts'
+import { sendNewPicture } from '../../shared/pictures/send-picture.ts'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -81,23 +92,59 @@ function ChangePrize({ prize, onDone }: { prize: OperatorPrize; onDone: () => vo
       }}
     >
       <PrizeFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+      <PrizePicture prize={prize} />
     </RewardForm>
+  )
+}
+
+const withoutPhoto = 'Fans see the icon.'
+
+function PrizePicture({ prize: { id, name, image } }: { prize: OperatorPrize }) {
+  const params = { id: String(id) }
+  return (
+    <PictureField
+      slot="prize"
+      label="Photo"
+      name={name}
+      without={withoutPhoto}
+      image={image}
+      put={async (sending) => {
+        await sendStaffRequest(putPrizeImage, { params, ...sending })
+        await refetchPrizes()
+      }}
+      takeDown={async () => {
+        await sendStaffRequest(removePrizeImage, { params })
+        await refetchPrizes()
+      }}
+    />
   )
 }
 
 function NewPrizePanel() {
   const [draft, setDraft] = useState(newPrizeDraft)
+  const [photo, setPhoto] = useState<ChosenPicture>()
   return (
     <Panel title="New prize">
       <RewardForm
         save="Add prize"
         onSave={async () => {
-          await sendStaffRequest(addPrize, { body: toPrizeInput(draft) })
-          await refetchPrizes()
+          const { id, name } = await sendStaffRequest(addPrize, { body: toPrizeInput(draft) })
           setDraft(newPrizeDraft)
+          setPhoto(undefined)
+          await sendNewPicture(photo, name, (sending) =>
+            sendStaffRequest(putPrizeImage, { params: { id: String(id) }, ...sending }),
+          ).finally(refetchPrizes)
         }}
       >
         <PrizeFields draft={draft} change={(changes) => setDraft({ ...draft, ...changes })} />
+        <NewPictureField
+          slot="prize"
+          label="Photo"
+          name={draft.name.trim() || 'the new prize'}
+          without={withoutPhoto}
+          chosen={photo}
+          onChoose={setPhoto}
+        />
       </RewardForm>
     </Panel>
   )

@@ -39,6 +39,7 @@ const prize: OperatorPrize = {
   name: 'A cap',
   words: 'At the desk',
   art: 'cap',
+  image: null,
   cost: 120,
   stock: 10,
   taken: 4,

@@ -1,10 +1,14 @@
+import { putStoryPicture } from '@fieldhouse/contract/stories/admin'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { TextField } from '@fieldhouse/design/form/TextField'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
+import { PictureField } from '../../shared/pictures/PictureField.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { moveBlock, type StoryBlockDraft, type TextKind, textKindOptions, toStoryBlock } from './blocks.model.ts'
 import { EmbedText } from './EmbedText.tsx'
 import own from './Stories.module.css'
+import { getSmallSource } from './small-source.ts'
 import { htmlToBlocks } from './words/paste.model.ts'
 import { StoryTextField } from './words/StoryTextField.tsx'
 
@@ -54,7 +58,19 @@ function BlockEditor({ block, onChange }: BlockEditorProps) {
   if (block.kind !== 'picture') return <TextBlockEditor block={block} onChange={onChange} />
   return (
     <div className={styles.stack}>
-      <p>A picture</p>
+      <PictureField
+        slot="story"
+        label="Picture in the text"
+        name={block.alt || 'the story'}
+        without="Fans see none."
+        image={getSmallSource(block.picture)}
+        put={async ({ body }) => {
+          const { name } = await sendStaffRequest(putStoryPicture, { body })
+          onChange({ ...block, picture: name, alt: '' })
+        }}
+        saved="Uploaded. Describe it, then save the story."
+        hasUndo={false}
+      />
       <TextField
         label="Alt text"
         hint="For screen readers"

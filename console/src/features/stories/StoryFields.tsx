@@ -1,18 +1,16 @@
-import { FormError } from '@fieldhouse/client/forms/FormError'
-import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { putStoryPicture } from '@fieldhouse/contract/stories/admin'
-import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports as everyTeam } from '@fieldhouse/sports/identities'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { useEndpoint } from '../../shared/api/queries.ts'
-import { FileButton } from '../../shared/files/FileButton.tsx'
-import styles from '../../shared/form/Form.module.css'
 import { CheckboxGroup } from '../../shared/form/fields.tsx'
+import { PictureField } from '../../shared/pictures/PictureField.tsx'
 import { formatFullDay } from '../../shared/time.ts'
 import { StorySourceFields } from './StorySourceFields.tsx'
+import { getSmallSource } from './small-source.ts'
 import type { StoryDraft } from './stories.model.ts'
 
 type StoryFieldsProps = { draft: StoryDraft; change: (changes: Partial<StoryDraft>) => void }
@@ -94,23 +92,29 @@ export const formatGameTitle = ({
   title: string | null
 }): string => (away && home ? `${away.short} at ${home.short}` : (title ?? 'a meet'))
 
-function LeadPicture({ draft: { picture }, change }: StoryFieldsProps) {
-  const task = useTask()
-  const uploadPicture = (file: File) =>
-    void task.run(async () => {
-      const { name } = await sendStaffRequest(putStoryPicture, { body: file })
-      change({ picture: { name, alt: '' } })
-    })
+function LeadPicture({ draft: { title, picture }, change }: StoryFieldsProps) {
   return (
-    <div className={styles.stack}>
-      <div className={styles.actions}>
-        <FileButton label="Lead picture" types={putStoryPicture.bytes.types} busy={task.busy} onFile={uploadPicture}>
-          {picture ? 'Replace lead picture' : 'Add lead picture'}
-        </FileButton>
-        {picture && (
-          <IconButton icon="close" plain label="Remove lead picture" onClick={() => change({ picture: null })} />
-        )}
-      </div>
+    <>
+      <PictureField
+        slot="story"
+        label="Lead picture"
+        name={title.trim() || 'the story'}
+        without="Fans see the title alone."
+        image={picture && getSmallSource(picture.name)}
+        put={async ({ body }) => {
+          const { name } = await sendStaffRequest(putStoryPicture, { body })
+          change({ picture: { name, alt: '' } })
+        }}
+        saved="Uploaded. Describe it, then save the story."
+        hasUndo={false}
+        actions={
+          picture && (
+            <Button size={44} variant="outline" icon="trash" onClick={() => change({ picture: null })}>
+              Remove lead picture
+            </Button>
+          )
+        }
+      />
       {picture && (
         <TextField
           label="Lead picture alt text"
@@ -121,7 +125,6 @@ function LeadPicture({ draft: { picture }, change }: StoryFieldsProps) {
           onChange={({ target }) => change({ picture: { ...picture, alt: target.value } })}
         />
       )}
-      <FormError message={task.error?.message} />
-    </div>
+    </>
   )
 }

@@ -1,8 +1,8 @@
 import type { StoryBlock, StoryRun } from '@fieldhouse/contract/stories/document'
 import { countReadingMinutes } from '@fieldhouse/contract/stories/document'
-import { getFallbackSource } from '@fieldhouse/contract/stories/picture-source'
 import { EmbedText } from './EmbedText.tsx'
 import styles from './Stories.module.css'
+import { getSmallSource } from './small-source.ts'
 import { type StoryDraft, toStoryInput } from './stories.model.ts'
 
 /** The text as fans read it; videos, games and box score lines are shown as placeholders. */
@@ -84,9 +84,6 @@ function PreviewBlock({ block }: { block: StoryBlock }) {
       return <hr />
   }
 }
-
-/** Every picture has its smallest width. */
-const getSmallSource = (name: string): string => getFallbackSource({ name, width: 0, height: 0, widths: [480] })
 
 const PreviewText = ({ words }: { words: readonly StoryRun[] }) =>
   words.map(({ text, strong, em, link }, index) => {

@@ -54,6 +54,7 @@ export const eventOf = (changes: Partial<LiveEvent> = {}): LiveEvent => ({
   title: 'Lakemont at Harbor',
   subtitle: null,
   sport: 'football',
+  image: null,
   starts_at: '2026-11-21T19:00:00.000Z',
   state: 'upcoming',
   game_id: 12,

@@ -1,13 +1,22 @@
 import { maxAdReportDays } from '@fieldhouse/contract/ads/numbers'
-import type { AdInput, AdTurn, OperatorAd, OperatorSponsor, SponsorInput } from '@fieldhouse/contract/ads/sponsors'
+import type {
+  AdInput,
+  AdPictureSize,
+  AdTurn,
+  OperatorAd,
+  OperatorSponsor,
+  SponsorInput,
+} from '@fieldhouse/contract/ads/sponsors'
 import { findAdProblem } from '@fieldhouse/contract/ads/wrong-ad'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import type { StockService } from '../../library/stock/stock.service.ts'
-import { getTitleImage } from '../../library/stock/stock.ts'
+import { getTitleImage, type Stock } from '../../library/stock/stock.ts'
 import { formatUseCount, listUses } from '../../shared/admin/uses.ts'
 import { addDays } from '../../shared/clock/clock.ts'
 import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
-import { formatPicturePath, type PictureFolder, parsePictureName } from '../../shared/files/picture-folder.ts'
-import { redrawPicture } from '../../shared/files/redraw-picture.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { openPictureSlot, type PictureUpload } from '../../shared/files/picture-slot.ts'
+import { getBannerImage } from '../banner-image.ts'
 import type { ApplySponsorChange, SponsorAdminStore } from './sponsor-admin.store.ts'
 
 export interface SponsorDeps {
@@ -20,16 +29,14 @@ export interface SponsorDeps {
   turnOfAds(at: Date, many: number): Promise<AdTurn>
 }
 
-/** A logo is shown twenty pixels high; this is more than three times that, for high-density screens. */
-const logoWidth = 480
-const logoHeight = 120
 const nextAds = 10
 
 export type SponsorService = ReturnType<typeof createSponsorService>
 
 /** Manages sponsors and their ads. */
 export function createSponsorService(parts: SponsorDeps) {
-  return { ...createSponsorActions(parts), ...createAdActions(parts) }
+  const ads = createAdActions(parts)
+  return { ...createSponsorActions(parts), ...ads, ...createAdPictures(parts, ads.findAd) }
 }
 
 function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
@@ -38,6 +45,9 @@ function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
     if (!sponsor) throw refuseMissing('sponsor')
     return toOperatorSponsor(sponsor)
   }
+
+  const slot = { table: 'sponsor', column: 'image', name: 'logo', shape: pictureShapes.sponsor } as const
+  const logo = openPictureSlot({ pictures, store, change }, slot)
 
   return {
     all: async () => (await store.sponsors.all()).map(toOperatorSponsor),
@@ -59,16 +69,15 @@ function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
       return findSponsor(id)
     },
 
-    setImage: async (actor: string, id: number, bytes: Uint8Array) => {
-      const { image } = await findSponsor(id)
-      const name = await pictures.write(
-        await redrawPicture(bytes, { width: logoWidth, height: logoHeight, fit: 'contain' }),
-      )
-      await change({ actor, action: 'set logo', subject: `sponsor ${id}` }, (stores) =>
-        stores.sponsors.change(id, { image: formatPicturePath(name) }),
-      )
-      const old = parsePictureName(image)
-      if (old && !(await store.trash.isShown(String(image)))) await pictures.remove(old)
+    setImage: async (actor: string, id: number, upload: PictureUpload) => {
+      await findSponsor(id)
+      await logo.put({ actor, id, subject: `sponsor ${id}` }, upload)
+      return findSponsor(id)
+    },
+
+    removeImage: async (actor: string, id: number) => {
+      await findSponsor(id)
+      await logo.remove({ actor, id, subject: `sponsor ${id}` })
       return findSponsor(id)
     },
 
@@ -83,9 +92,9 @@ function createSponsorActions({ store, change, pictures, now }: SponsorDeps) {
 
 function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps) {
   const listAds = async (): Promise<OperatorAd[]> => {
-    const [stored, totals] = await Promise.all([store.sponsors.ads(), store.sponsors.adTotals()])
+    const [stored, totals, stock] = await Promise.all([store.sponsors.ads(), store.sponsors.adTotals(), stocks.now()])
     const counted = new Map(totals.map((one) => [one.ad_id, one]))
-    return stored.map((ad) => toOperatorAd(ad, counted.get(ad.id)))
+    return stored.map((ad) => toOperatorAd(ad, stock, counted.get(ad.id)))
   }
 
   const findAd = async (id: number): Promise<OperatorAd> => {
@@ -95,7 +104,7 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
   }
 
   const refuseAdProblems = async (input: AdInput, before?: AdRow) => {
-    const film = (await stocks.now()).titles.get(input.title_id)
+    const film = input.title_id === null ? undefined : (await stocks.now()).titles.get(input.title_id)
     const title = film && { title: film.title, hasPicture: getTitleImage(film) !== null }
     const wrong = findAdProblem(input, { title, before })
     if (wrong) throw refuseField(wrong.field, wrong.words)
@@ -103,6 +112,7 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
 
   return {
     ads: listAds,
+    findAd,
 
     numbers: async (from: string, until: string) => {
       if (until < from) throw refuseField('until', 'Choose an end on or after the start.')
@@ -143,6 +153,43 @@ function createAdActions({ store, change, stocks, turnOfAds, now }: SponsorDeps)
   }
 }
 
+const bannerSlots = {
+  desktop: { table: 'ad', column: 'image', shape: pictureShapes.banner },
+  phone: { table: 'ad', column: 'image_small', shape: pictureShapes.phoneBanner },
+} as const
+
+/** The two pictures of a banner. */
+function createAdPictures(parts: SponsorDeps, findAd: (id: number) => Promise<OperatorAd>) {
+  const slots = {
+    desktop: openPictureSlot(parts, bannerSlots.desktop),
+    phone: openPictureSlot(parts, bannerSlots.phone),
+  }
+  const toTarget = (actor: string, id: number, size: AdPictureSize) => ({
+    actor,
+    id,
+    subject: `ad ${id}`,
+    details: { size },
+  })
+  return {
+    setAdPicture: async (actor: string, { id, size }: AdPicture, upload: PictureUpload) => {
+      await findAd(id)
+      await slots[size].put(toTarget(actor, id, size), upload)
+      return findAd(id)
+    },
+
+    removeAdPicture: async (actor: string, { id, size }: AdPicture) => {
+      await findAd(id)
+      await slots[size].remove(toTarget(actor, id, size))
+      return findAd(id)
+    },
+  }
+}
+
+interface AdPicture {
+  id: number
+  size: AdPictureSize
+}
+
 type SponsorRow = Awaited<ReturnType<SponsorAdminStore['sponsors']['all']>>[number]
 type AdRow = Awaited<ReturnType<SponsorAdminStore['sponsors']['ads']>>[number]
 
@@ -157,12 +204,17 @@ const toOperatorSponsor = ({ id, name, url, image, words, films, groups, rows, a
 
 /** Clicks from before they were counted one by one are stored in the ad itself. */
 const toOperatorAd = (
-  { starts_at, ends_at, clicks, ...ad }: AdRow,
+  row: AdRow,
+  stock: Pick<Stock, 'titles'>,
   counted = { impressions: 0, clicks: 0 },
-): OperatorAd => ({
-  ...ad,
-  impressions: counted.impressions,
-  clicks: clicks + counted.clicks,
-  from: starts_at?.toISOString() ?? null,
-  until: ends_at?.toISOString() ?? null,
-})
+): OperatorAd => {
+  const { starts_at, ends_at, clicks, ...ad } = row
+  return {
+    ...ad,
+    shown: getBannerImage(row, stock),
+    impressions: counted.impressions,
+    clicks: clicks + counted.clicks,
+    from: starts_at?.toISOString() ?? null,
+    until: ends_at?.toISOString() ?? null,
+  }
+}

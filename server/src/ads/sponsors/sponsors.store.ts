@@ -37,7 +37,7 @@ export function createSponsorStore(db: Kysely<Tables>, companyId: number) {
       return id
     },
 
-    change: async (id: number, sponsor: Partial<SponsorInput & { image: string | null }>): Promise<void> => {
+    change: async (id: number, sponsor: SponsorInput): Promise<void> => {
       await db.updateTable('sponsor').set(sponsor).where('id', '=', id).where('company_id', '=', companyId).execute()
     },
 

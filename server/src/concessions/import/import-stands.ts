@@ -48,7 +48,7 @@ async function loadKnownStands({ stores }: ConcessionImport): Promise<KnownStand
     menu: items
       .filter(({ stand_id }) => stand_id === stand.id)
       .map((row) => {
-        const { sold_out_until: _, ...item } = toMenuItem(row, new Date(0))
+        const { sold_out_until: _, image: __, ...item } = toMenuItem(row, new Date(0))
         return item
       }),
     isOther: false,

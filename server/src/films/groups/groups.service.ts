@@ -1,14 +1,21 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GroupInput, OperatorGroup } from '@fieldhouse/contract/films/groups'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
 import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'
 import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { forgetPicture, openPictureSlot, type PictureUpload } from '../../shared/files/picture-slot.ts'
 import type { FilmChanges, FilmStore } from '../films.store.ts'
 
 export interface GroupParts {
   store: FilmStore
   change: FilmChanges
+}
+
+interface GroupServiceParts extends GroupParts {
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
 
 type StoredGroup = Awaited<ReturnType<FilmStore['groups']['all']>>[number]
@@ -19,15 +26,30 @@ export type GroupService = ReturnType<typeof groupService>
  * Sports' teams and collections. A sport's group has the sport's slug and number, which link it to its roster, page
  * and followers.
  */
-export function groupService({ store, change }: GroupParts) {
+export function groupService({ store, change, pictures }: GroupServiceParts) {
   const requireGroup = async (id: number, stores: Pick<FilmStore, 'groups'> = store): Promise<StoredGroup> => {
     const group = (await stores.groups.all()).find((one) => one.id === id)
     if (!group) throw refuseMissing('group')
     return group
   }
 
+  const slot = { table: 'catalog', column: 'image', shape: pictureShapes.group } as const
+  const picture = openPictureSlot({ pictures, store, change }, slot)
+
   return {
     all: async () => (await store.groups.all()).map(toOperatorGroup),
+
+    setImage: async (actor: string, id: number, upload: PictureUpload) => {
+      await requireGroup(id)
+      await picture.put({ actor, id, subject: `group ${id}` }, upload)
+      return toOperatorGroup(await requireGroup(id))
+    },
+
+    removeImage: async (actor: string, id: number) => {
+      await requireGroup(id)
+      await picture.remove({ actor, id, subject: `group ${id}` })
+      return toOperatorGroup(await requireGroup(id))
+    },
 
     create: async (actor: string, input: GroupInput & { slug: string }) => {
       const number = listSchoolSports().find(({ slug }) => slug === input.slug)?.id
@@ -65,12 +87,15 @@ export function groupService({ store, change }: GroupParts) {
 
     remove: async (actor: string, id: number): Promise<void> => {
       const { name } = await requireGroup(id)
-      await change({ actor, action: 'remove group', subject: `group ${id}`, details: { name } }, async (stores) => {
+      const line = { action: 'remove group', subject: `group ${id}`, details: { name } }
+      const image = await change({ actor, ...line }, async (stores) => {
         await stores.groups.locked()
         const group = await requireGroup(id, stores)
         refuseIfUsed(name, listGroupUses(group))
         await stores.groups.remove(id)
+        return group.image
       })
+      await forgetPicture({ pictures, store }, image)
     },
   }
 }

@@ -6,6 +6,7 @@ interface UsedSeries {
   id: number
   title: string
   hidden: boolean
+  image: string | null
   groups: number[]
   episodes: number
   rows: string[]
@@ -16,7 +17,7 @@ export function seriesStore(db: Kysely<Tables>, companyId: number) {
   return {
     all: async (): Promise<UsedSeries[]> => {
       const { rows } = await sql<UsedSeries>`
-        select s.id, s.title, s.hidden,
+        select s.id, s.title, s.hidden, s.image,
           array(select catalog_id from title_catalog where title_id = s.id order by catalog_id) as groups,
           (select count(*)::integer from title where parent_id = s.id) as episodes,
           array(select title from home_row where company_id = s.company_id and filling -> 'titles' @> to_jsonb(s.id)

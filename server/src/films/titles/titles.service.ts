@@ -1,9 +1,10 @@
 import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
 import { poster } from '@fieldhouse/contract/films/films'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { formatPath } from '@fieldhouse/contract/request'
 import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
-import { formatPicturePath, type PictureFolder, parsePictureName } from '../../shared/files/picture-folder.ts'
-import { redrawPicture } from '../../shared/files/redraw-picture.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { openPictureSlot, type PictureUpload } from '../../shared/files/picture-slot.ts'
 import type { FilmChanges, FilmStore, FilmStores } from '../films.store.ts'
 import type { StoredTitle } from './titles.store.ts'
 
@@ -14,13 +15,12 @@ export interface TitleParts {
   pictures: PictureFolder
 }
 
-const pictureWidth = 1280
-const pictureHeight = 720
-
 export type TitleService = ReturnType<typeof titleService>
 
 export function titleService({ store, change, now, pictures }: TitleParts) {
   const getTitle = async (id: number): Promise<OperatorTitle> => toOperatorTitle(await requireStoredTitle(store, id))
+  const slot = { table: 'title', column: 'image', shape: pictureShapes.video } as const
+  const picture = openPictureSlot({ pictures, store, change }, slot)
 
   return {
     get: getTitle,
@@ -62,30 +62,18 @@ export function titleService({ store, change, now, pictures }: TitleParts) {
       )
     },
 
-    setImage: async (actor: string, id: number, bytes: Uint8Array): Promise<OperatorTitle> => {
-      const { image } = await requireStoredTitle(store, id)
-      const name = await pictures.write(await redrawPicture(bytes, { width: pictureWidth, height: pictureHeight }))
-      await change({ actor, action: 'set picture', subject: `title ${id}` }, (stores) =>
-        stores.titles.setImage(id, formatPicturePath(name)),
-      )
-      await forgetPicture(pictures, image)
+    setImage: async (actor: string, id: number, upload: PictureUpload): Promise<OperatorTitle> => {
+      await requireStoredTitle(store, id)
+      await picture.put({ actor, id, subject: `title ${id}` }, upload)
       return getTitle(id)
     },
 
     removeImage: async (actor: string, id: number): Promise<OperatorTitle> => {
-      const { image } = await requireStoredTitle(store, id)
-      await change({ actor, action: 'remove picture', subject: `title ${id}` }, (stores) =>
-        stores.titles.setImage(id, null),
-      )
-      await forgetPicture(pictures, image)
+      await requireStoredTitle(store, id)
+      await picture.remove({ actor, id, subject: `title ${id}` })
       return getTitle(id)
     },
   }
-}
-
-async function forgetPicture(pictures: PictureFolder, image: string | null): Promise<void> {
-  const name = parsePictureName(image)
-  if (name) await pictures.remove(name)
 }
 
 async function requireStoredTitle(stores: Pick<FilmStores, 'titles'>, id: number): Promise<StoredTitle> {

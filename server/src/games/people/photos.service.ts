@@ -1,6 +1,7 @@
 import { withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 import { Refusal, refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import { formatPicturePath, type PictureFolder, parsePictureName } from '../../shared/files/picture-folder.ts'
+import { forgetPicture } from '../../shared/files/picture-slot.ts'
 import { redrawPicture } from '../../shared/files/redraw-picture.ts'
 import type { GamesStore } from '../games.store.ts'
 import { foldPersonText, formatPersonName } from '../roster/import-roster.ts'
@@ -45,10 +46,8 @@ export function photosService({ store, change, pictures }: PhotoParts) {
       await stores.roster.change(id, row)
       return { done: person, sport: person.sport, action, subject: id, details: { ...details } }
     })
-    for (const old of [before.image, row.photo === undefined ? null : before.photo]) {
-      const name = parsePictureName(old)
-      if (name && !(await store.trash.isShown(String(old)))) await pictures.remove(name)
-    }
+    for (const old of [before.image, row.photo === undefined ? null : before.photo])
+      await forgetPicture({ pictures, store }, old)
   }
 
   const crop = async (bytes: Uint8Array, focus: FocusPoint): Promise<string> =>

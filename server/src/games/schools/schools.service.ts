@@ -1,10 +1,12 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { topics } from '@fieldhouse/contract/topics'
+import type { ApplyChange } from '../../shared/admin/changes.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
-import { formatPicturePath, type PictureFolder } from '../../shared/files/picture-folder.ts'
-import { redrawPicture } from '../../shared/files/redraw-picture.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { openPictureSlot } from '../../shared/files/picture-slot.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import type { GameRecording } from '../record/record.service.ts'
@@ -27,7 +29,6 @@ interface NamedSchool {
   producer: string
 }
 
-const logoSize = 256
 const everyGame = `${topics.schedule}0`
 
 /** Lets the department say which school a name in files is, and rename schools. */
@@ -90,19 +91,20 @@ export function schoolsService(parts: SchoolParts) {
 function schoolEditing({ store, clock, pictures }: SchoolParts) {
   const getListedSchool = (id: number) => readListedSchool(store, id)
 
-  const saveLogo = async (id: number, actor: string, name: string | null): Promise<ListedSchool> => {
-    const before = await store.transaction(async (stores) => {
-      const school = await requireSchool(stores, id)
-      await stores.schools.change(id, { logo: name === null ? null : formatPicturePath(name) })
-      const action = name === null ? 'remove logo' : 'set logo'
-      await writeAuditLog(stores, { at: clock.now(), actor, action, subject: `school ${id}` })
+  /** Every page with a game of the school shows its logo. */
+  const changeLogo: ApplyChange<GamesStores> = ({ details = {}, ...line }, work) =>
+    store.transaction(async (stores) => {
+      const at = clock.now()
+      const done = await work(stores, at)
+      stores.schools.clearCache()
+      await writeAuditLog(stores, { at, ...line, details })
       await stores.schedule.publish(everyGame)
-      return school
+      return done
     })
-    const old = /([\w-]{22})\.webp$/.exec(before.logo ?? '')?.[1]
-    if (old) await pictures.remove(old)
-    return getListedSchool(id)
-  }
+  const logo = openPictureSlot(
+    { pictures, store, change: changeLogo },
+    { table: 'school', column: 'logo', name: 'logo', shape: pictureShapes.opponent },
+  )
 
   return {
     edit: async (
@@ -137,14 +139,15 @@ function schoolEditing({ store, clock, pictures }: SchoolParts) {
 
     setLogo: async (id: number, bytes: Uint8Array, actor: string): Promise<ListedSchool> => {
       await getListedSchool(id)
-      return saveLogo(
-        id,
-        actor,
-        await pictures.write(await redrawPicture(bytes, { width: logoSize, height: logoSize, fit: 'contain' })),
-      )
+      await logo.put({ actor, id, subject: `school ${id}` }, { bytes })
+      return getListedSchool(id)
     },
 
-    removeLogo: (id: number, actor: string): Promise<ListedSchool> => saveLogo(id, actor, null),
+    removeLogo: async (id: number, actor: string): Promise<ListedSchool> => {
+      await getListedSchool(id)
+      await logo.remove({ actor, id, subject: `school ${id}` })
+      return getListedSchool(id)
+    },
   }
 }
 

@@ -48,6 +48,8 @@ export function schoolStore(db: Kysely<Tables>, companyId: number, cache: School
       return read
     },
 
+    clearCache: () => cache.clear(),
+
     add: async (school: Omit<SchoolRow, 'id'>): Promise<number> => {
       const { id } = await db
         .insertInto('school')

@@ -1,3 +1,4 @@
+import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import type {
   CauseInput,
   OperatorCause,
@@ -8,6 +9,8 @@ import type {
 } from '@fieldhouse/contract/rewards/admin'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
 import { Refusal, refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
+import type { PictureFolder } from '../../shared/files/picture-folder.ts'
+import { openPictureSlot, type PictureUpload } from '../../shared/files/picture-slot.ts'
 import { normalizeRewardCode } from '../codes.ts'
 import { lockFan } from '../ledger/counting.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
@@ -33,9 +36,10 @@ export const prizeAdmin = (parts: PrizeAdminDeps) => ({
 
 interface PrizeAdminDeps extends AdminChanges<RewardStores> {
   store: RewardStore
+  pictures: Pick<PictureFolder, 'write' | 'remove'>
 }
 
-function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
+function createPrizeOffers({ store, pictures, change, changeAsMade }: PrizeAdminDeps) {
   const formatPrizeSubject = (id: number): string => `prize ${id}`
   const listPrizes = async (): Promise<OperatorPrize[]> => {
     const handed = new Map((await store.redemptions.handedOut()).map(({ prize_id, times }) => [prize_id, times]))
@@ -50,8 +54,23 @@ function createPrizeOffers({ store, change, changeAsMade }: PrizeAdminDeps) {
     return match
   }
 
+  const slot = { table: 'reward_prize', column: 'image', shape: pictureShapes.prize } as const
+  const picture = openPictureSlot({ pictures, store, change }, slot)
+
   return {
     prizes: listPrizes,
+
+    setPrizeImage: async (id: number, upload: PictureUpload, actor: string): Promise<OperatorPrize> => {
+      await getPrize(id)
+      await picture.put({ actor, id, subject: formatPrizeSubject(id) }, upload)
+      return getPrize(id)
+    },
+
+    removePrizeImage: async (id: number, actor: string): Promise<OperatorPrize> => {
+      await getPrize(id)
+      await picture.remove({ actor, id, subject: formatPrizeSubject(id) })
+      return getPrize(id)
+    },
 
     addPrize: async (input: PrizeInput, actor: string | null): Promise<OperatorPrize> => {
       const addPrizeRow = ({ prizes }: RewardStores, now: Date) => prizes.add({ ...input, added_at: now })

@@ -56,6 +56,7 @@ export function prizeService({ store, clock }: SpendParts) {
             name: prize.name,
             words: prize.words,
             art: prize.art,
+            image: prize.image,
             cost: prize.cost,
             left: prize.stock - prize.taken,
             per_fan: prize.per_fan,

@@ -20,7 +20,7 @@ export const prizeStore = (db: Kysely<Tables>, companyId: number) => ({
       .where('id', '=', id)
       .executeTakeFirst(),
 
-  add: async (prize: Omit<PrizeRow, 'id' | 'company_id' | 'taken'>): Promise<number> => {
+  add: async (prize: Omit<PrizeRow, 'id' | 'company_id' | 'taken' | 'image'>): Promise<number> => {
     const { id } = await db
       .insertInto('reward_prize')
       .values({ ...prize, company_id: companyId })
@@ -30,7 +30,10 @@ export const prizeStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Returns false when more are gone than the new stock. */
-  change: async (id: number, changes: Omit<PrizeRow, 'id' | 'company_id' | 'taken' | 'added_at'>): Promise<boolean> => {
+  change: async (
+    id: number,
+    changes: Omit<PrizeRow, 'id' | 'company_id' | 'taken' | 'image' | 'added_at'>,
+  ): Promise<boolean> => {
     const result = await db
       .updateTable('reward_prize')
       .set(changes)

@@ -2,6 +2,7 @@ import type { TrashKind } from '@fieldhouse/contract/trash/trash'
 import type { Kysely } from 'kysely'
 import type { AuditLogEntry } from '../audit-log/audit-log.store.ts'
 import type { Tables } from '../db/tables.ts'
+import type { createPictureStore } from './picture.store.ts'
 
 /** A thing to move to the trash. */
 export interface TrashRemoval {
@@ -14,7 +15,7 @@ export interface TrashRemoval {
   at: Date
 }
 
-/** The audit log and the trash, on the transaction of a change by staff. */
+/** The audit log, the trash and uploaded pictures, on the transaction of a change by staff. */
 export interface AdminStores {
   auditLog: { add(entry: AuditLogEntry): Promise<void> }
   trash: {
@@ -24,6 +25,7 @@ export interface AdminStores {
     putBackById(id: number): Promise<boolean>
     isShown(image: string): Promise<boolean>
   }
+  pictures: ReturnType<typeof createPictureStore>
 }
 
 export type OpenAdminStores = (db: Kysely<Tables>) => AdminStores

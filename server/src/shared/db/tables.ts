@@ -23,6 +23,7 @@ export interface Tables {
     clicks: Generated<number>
     weight: Generated<number>
     per_day: number | null
+    alt: string | null
   }
   ad_day: {
     company_id: number
@@ -273,6 +274,7 @@ export interface Tables {
     diets: string[]
     allergens: string[] | null
     sold_out_until: Date | null
+    image: string | null
   }
   concession_stand: {
     id: Generated<number>
@@ -779,6 +781,7 @@ export interface Tables {
     per_fan: number | null
     paused: boolean
     added_at: Date
+    image: string | null
   }
   reward_redemption: {
     id: Generated<number>

@@ -4,8 +4,10 @@ import {
   editChannel,
   type OperatorChannel,
   putChannelLogo,
+  putChannelWatermark,
   removeChannel,
   removeChannelLogo,
+  removeChannelWatermark,
 } from '@fieldhouse/contract/channels/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -13,14 +15,12 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
-import { FileButton } from '../../../shared/files/FileButton.tsx'
 import styles from '../../../shared/form/Form.module.css'
+import { PictureField } from '../../../shared/pictures/PictureField.tsx'
 import { navigateTo } from '../../../shared/router/navigation.ts'
-import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { getGuidePath } from '../guide-path.ts'
 import { guideQueryKeys } from '../queries.ts'
 import { type ChannelDetailsDraft, ChannelForm } from './ChannelForm.tsx'
-import own from './Picture.module.css'
 
 export function ChannelDetails({ channel }: { channel: OperatorChannel }) {
   const { id, number, name, plans, blackout } = channel
@@ -44,50 +44,49 @@ export function ChannelDetails({ channel }: { channel: OperatorChannel }) {
         <p role="status">{status}</p>
       </ChannelForm>
       <div className={styles.stack}>
-        <LogoPanel channel={channel} />
+        <PicturesPanel channel={channel} />
         <RemovePanel channel={channel} />
       </div>
     </div>
   )
 }
 
-function LogoPanel({ channel: { id, name, logo } }: { channel: OperatorChannel }) {
-  const task = useTask()
+function PicturesPanel({ channel: { id, name, logo, watermark } }: { channel: OperatorChannel }) {
   const params = { id: String(id) }
-  const saveLogo = (file: File) =>
-    void task.run(async () => {
-      await sendStaffRequest(putChannelLogo, { params, body: file })
-      await refetchQueries(...guideQueryKeys)
-    })
-  const removeLogo = () =>
-    void task.run(async () => {
-      await sendStaffRequest(removeChannelLogo, { params })
-      await refetchQueries(...guideQueryKeys)
-    })
+  const refetchGuide = () => refetchQueries(...guideQueryKeys)
   return (
-    <Panel title="Picture" text="Shown when a program has no picture of its own.">
+    <Panel title="Pictures">
       <div className={styles.stack}>
-        {logo ? (
-          <img className={own.picture} src={logo} alt={`Logo of ${name}`} />
-        ) : (
-          <EmptyNote>No picture yet.</EmptyNote>
-        )}
-        <FormError message={task.error?.message} />
-        <div className={styles.actions}>
-          <FileButton
-            label={`A picture of ${name}`}
-            types={putChannelLogo.bytes.types}
-            busy={task.busy}
-            onFile={saveLogo}
-          >
-            {logo ? 'Replace picture' : 'Upload picture'}
-          </FileButton>
-          {logo && (
-            <Button variant="outline" size={44} busy={task.busy} onClick={removeLogo}>
-              Remove picture
-            </Button>
-          )}
-        </div>
+        <PictureField
+          slot="channel"
+          label="Picture"
+          name={name}
+          without="Programs without a picture of their own show none."
+          image={logo}
+          put={async (sending) => {
+            await sendStaffRequest(putChannelLogo, { params, ...sending })
+            await refetchGuide()
+          }}
+          takeDown={async () => {
+            await sendStaffRequest(removeChannelLogo, { params })
+            await refetchGuide()
+          }}
+        />
+        <PictureField
+          slot="watermark"
+          label="Watermark"
+          name={name}
+          without="The video has no mark in its corner."
+          image={watermark}
+          put={async ({ body }) => {
+            await sendStaffRequest(putChannelWatermark, { params, body })
+            await refetchGuide()
+          }}
+          takeDown={async () => {
+            await sendStaffRequest(removeChannelWatermark, { params })
+            await refetchGuide()
+          }}
+        />
       </div>
     </Panel>
   )

@@ -1,22 +1,27 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
-import type { GroupInput, OperatorGroup } from '@fieldhouse/contract/films/groups'
+import { type GroupInput, type OperatorGroup, putGroupImage, removeGroupImage } from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
+import { NewPictureField } from '../../../shared/pictures/NewPictureField.tsx'
+import { PictureField } from '../../../shared/pictures/PictureField.tsx'
+import type { ChosenPicture } from '../../../shared/pictures/picture-file.model.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { ReferenceField } from '../fields.tsx'
-import { useGenres, useSponsors } from '../queries.ts'
+import { homeQueryKeys, useGenres, useSponsors } from '../queries.ts'
 
 type GroupFormProps = {
   group?: OperatorGroup
   groups: readonly OperatorGroup[]
-  onSave: (slug: string, input: GroupInput) => Promise<void>
+  onSave: (slug: string, input: GroupInput, picture: ChosenPicture | undefined) => Promise<void>
 }
 
 const noSport = ''
@@ -39,23 +44,25 @@ export function GroupForm({ group, groups, onSave }: GroupFormProps) {
   const genres = useGenres().data?.genres ?? []
   const [draft, setDraft] = useState<Partial<GroupInput>>(group ?? { section: 'Local Sports' })
   const [slug, setSlug] = useState(group?.slug ?? '')
+  const [picture, setPicture] = useState<ChosenPicture>()
   const task = useTask()
   const changeDraft = (changes: Partial<GroupInput>) => setDraft({ ...draft, ...changes })
   const genre_id = draft.genre_id ?? genres[0]?.id
   const saveGroup = () =>
     void task.run(async () => {
       if (genre_id === undefined) throw new Error('Add a genre first. Every group has one.')
-      await onSave(slug.trim(), {
+      const input = {
         name: draft.name?.trim() ?? '',
         section: draft.section ?? 'Local Sports',
         genre_id,
         show_gender: draft.show_gender ?? false,
         store_url: draft.store_url?.trim() || null,
         sponsor_id: draft.sponsor_id ?? null,
-      })
+      }
+      await onSave(slug.trim(), input, picture)
     })
   return (
-    <Form className={styles.stack} onSubmit={saveGroup}>
+    <Form className={`${styles.stack} ${styles.whole}`} onSubmit={saveGroup}>
       <GroupFields
         draft={{ ...draft, genre_id }}
         change={changeDraft}
@@ -67,6 +74,18 @@ export function GroupForm({ group, groups, onSave }: GroupFormProps) {
         checked={draft.show_gender ?? false}
         onChange={(show_gender) => changeDraft({ show_gender })}
       />
+      {group ? (
+        <GroupPicture group={group} />
+      ) : (
+        <NewPictureField
+          slot="group"
+          label="Picture"
+          name={draft.name?.trim() || 'the new group'}
+          without={withoutPicture}
+          chosen={picture}
+          onChoose={setPicture}
+        />
+      )}
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
@@ -74,6 +93,29 @@ export function GroupForm({ group, groups, onSave }: GroupFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+const withoutPicture = 'Fans see a drawing of the sport.'
+
+function GroupPicture({ group: { id, name, image } }: { group: OperatorGroup }) {
+  const params = { id: String(id) }
+  return (
+    <PictureField
+      slot="group"
+      label="Picture"
+      name={name}
+      without={withoutPicture}
+      image={image}
+      put={async (sending) => {
+        await sendStaffRequest(putGroupImage, { params, ...sending })
+        await refetchQueries(...homeQueryKeys)
+      }}
+      takeDown={async () => {
+        await sendStaffRequest(removeGroupImage, { params })
+        await refetchQueries(...homeQueryKeys)
+      }}
+    />
   )
 }
 

@@ -1,4 +1,11 @@
-import { createGroup, editGroup, type OperatorGroup, orderGroups, removeGroup } from '@fieldhouse/contract/films/groups'
+import {
+  createGroup,
+  editGroup,
+  type OperatorGroup,
+  orderGroups,
+  putGroupImage,
+  removeGroup,
+} from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -9,6 +16,7 @@ import styles from '../../../shared/form/Form.module.css'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
 import { SaveOrderBar } from '../../../shared/order/SaveOrderBar.tsx'
 import { useListOrder } from '../../../shared/order/useListOrder.ts'
+import { sendNewPicture } from '../../../shared/pictures/send-picture.ts'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { describeUses } from '../fields.tsx'
@@ -94,8 +102,11 @@ function GroupList({ groups, isOperator }: { groups: readonly OperatorGroup[]; i
           {open === 'new' && (
             <GroupForm
               groups={groups}
-              onSave={async (slug, body) => {
-                await sendStaffRequest(createGroup, { body: { ...body, slug } })
+              onSave={async (slug, body, picture) => {
+                const { id } = await sendStaffRequest(createGroup, { body: { ...body, slug } })
+                await sendNewPicture(picture, body.name, (sending) =>
+                  sendStaffRequest(putGroupImage, { params: { id: String(id) }, ...sending }),
+                ).finally(refetchHome)
                 await refetchAndClose()
               }}
             />

@@ -1,5 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { putTitleImage, removeTitleImage } from '@fieldhouse/contract/films/admin'
 import {
   createSeries,
   editSeries,
@@ -20,6 +21,7 @@ import { useUndoRemoval } from '../../../shared/form/useUndoRemoval.tsx'
 import { OrderedList } from '../../../shared/order/OrderedList.tsx'
 import { SaveOrderBar } from '../../../shared/order/SaveOrderBar.tsx'
 import { useListOrder } from '../../../shared/order/useListOrder.ts'
+import { PictureField } from '../../../shared/pictures/PictureField.tsx'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { describeUses } from '../fields.tsx'
@@ -93,7 +95,7 @@ function SeriesList({ series, isOperator }: { series: readonly OperatorSeries[];
 
 type SeriesLineProps = { series: OperatorSeries; onRemove: (() => void) | undefined }
 
-function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }: SeriesLineProps) {
+function SeriesLine({ series: { id, title, groups: first, image, used_by }, onRemove }: SeriesLineProps) {
   const [open, setOpen] = useState(false)
   const [groups, setGroups] = useState(first)
   return (
@@ -109,18 +111,35 @@ function SeriesLine({ series: { id, title, groups: first, used_by }, onRemove }:
         {onRemove && <IconButton icon="trash" label={`Remove ${title}`} onClick={onRemove} />}
       </span>
       {open && (
-        <NameForm
-          label={`New title for ${title}`}
-          first={title}
-          act="Save"
-          save={async (next) => {
-            await sendStaffRequest(editSeries, { params: { id: String(id) }, body: { title: next, groups } })
-            await refetchHome()
-            setOpen(false)
-          }}
-        >
-          <GroupTicks groups={groups} onChange={setGroups} />
-        </NameForm>
+        <div className={`${styles.stack} ${styles.whole}`}>
+          <NameForm
+            label={`New title for ${title}`}
+            first={title}
+            act="Save"
+            save={async (next) => {
+              await sendStaffRequest(editSeries, { params: { id: String(id) }, body: { title: next, groups } })
+              await refetchHome()
+              setOpen(false)
+            }}
+          >
+            <GroupTicks groups={groups} onChange={setGroups} />
+          </NameForm>
+          <PictureField
+            slot="video"
+            label="Picture"
+            name={title}
+            without="Fans see a drawing of the sport."
+            image={image}
+            put={async (sending) => {
+              await sendStaffRequest(putTitleImage, { params: { id: String(id) }, ...sending })
+              await refetchHome()
+            }}
+            takeDown={async () => {
+              await sendStaffRequest(removeTitleImage, { params: { id: String(id) } })
+              await refetchHome()
+            }}
+          />
+        </div>
       )}
     </>
   )

@@ -14,6 +14,7 @@ import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { TitleSearch } from '../../../shared/titles/TitlePicker.tsx'
 import { ReferenceField } from '../fields.tsx'
 import { useSponsors } from '../queries.ts'
+import { AdPictureFields, type NewAdPictures } from './AdPictureFields.tsx'
 import { AdPlaceFields } from './AdPlaceFields.tsx'
 import { adKindLabels, isVideoAd, type newAdDraft } from './ads.model.ts'
 
@@ -22,7 +23,7 @@ type AdDraft = ReturnType<typeof newAdDraft> | OperatorAd
 type AdFormProps = {
   first: AdDraft
   task: Pick<RunnableTask, 'busy' | 'error'>
-  onSave: (input: AdInput) => void
+  onSave: (input: AdInput, pictures: NewAdPictures) => void
   onLeave: () => void
 }
 
@@ -41,13 +42,14 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
     position: String(first.position),
     perDay: String(first.per_day ?? ''),
   })
+  const [pictures, setPictures] = useState<NewAdPictures>({})
   const [problem, setProblem] = useState<string>()
   const changeAd = (changes: Partial<AdInput>) => setAd({ ...ad, ...changes })
   const changeTyped = (changes: Partial<typeof typed>) => setTyped({ ...typed, ...changes })
   const saveAd = () => {
     try {
       setProblem(undefined)
-      onSave(toAdInput(ad, typed))
+      onSave(toAdInput(ad, typed), pictures)
     } catch (error) {
       setProblem((error as Error).message)
     }
@@ -58,57 +60,21 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
         <Panel title={first.title || 'New ad'}>
           <div className={styles.stack}>
             <AdContentFields ad={ad} change={changeAd} />
-            <AdFilmField id={ad.title_id ?? null} onChoose={(title_id) => changeAd({ title_id })} />
-          </div>
-        </Panel>
-        <Panel title="Where, when, how often">
-          <div className={styles.stack}>
-            <AdPlaceFields place={ad.place} onChange={(place) => changeAd({ place })} />
-            {isVideoAd(ad) && (
-              <>
-                <SelectField
-                  label="How often"
-                  options={adWeights}
-                  value={String(ad.weight)}
-                  onChange={(weight) => changeAd({ weight: Number(weight) })}
-                />
-                <TextField
-                  label="Skippable after (seconds)"
-                  hint="Leave blank for never"
-                  inputMode="numeric"
-                  value={typed.skip}
-                  onChange={(event) => changeTyped({ skip: event.target.value })}
-                />
-              </>
+            {isVideoAd(ad) ? (
+              <AdFilmField id={ad.title_id} onChoose={(title_id) => changeAd({ title_id })} />
+            ) : (
+              <AdPictureFields
+                ad={first}
+                name={ad.title.trim() || 'the new ad'}
+                borrowed={ad.title_id !== null}
+                onLeaveOut={() => changeAd({ title_id: null })}
+                pictures={pictures}
+                onChoose={setPictures}
+              />
             )}
-            <InstantField
-              label="From"
-              hint="Leave blank to start now"
-              value={typed.from}
-              onChange={(from) => changeTyped({ from })}
-            />
-            <InstantField
-              label="Until"
-              hint="Leave blank for no end date"
-              value={typed.until}
-              onChange={(until) => changeTyped({ until })}
-            />
-            <TextField
-              label="Daily limit per fan"
-              hint="Leave blank for no limit"
-              inputMode="numeric"
-              value={typed.perDay}
-              onChange={(event) => changeTyped({ perDay: event.target.value })}
-            />
-            <TextField
-              label="Position"
-              hint="Lower numbers come first."
-              inputMode="numeric"
-              value={typed.position}
-              onChange={(event) => changeTyped({ position: event.target.value })}
-            />
           </div>
         </Panel>
+        <AdTimesPanel ad={ad} typed={typed} changeAd={changeAd} changeTyped={changeTyped} />
       </div>
       <FormError message={problem ?? task.error?.message} />
       <div className={styles.actions}>
@@ -120,6 +86,66 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
         </Button>
       </div>
     </Form>
+  )
+}
+
+interface AdTimesProps {
+  ad: AdDraft
+  typed: TypedAdFields
+  changeAd(changes: Partial<AdInput>): void
+  changeTyped(changes: Partial<TypedAdFields>): void
+}
+
+function AdTimesPanel({ ad, typed, changeAd, changeTyped }: AdTimesProps) {
+  return (
+    <Panel title="Where, when, how often">
+      <div className={styles.stack}>
+        <AdPlaceFields place={ad.place} onChange={(place) => changeAd({ place })} />
+        {isVideoAd(ad) && (
+          <>
+            <SelectField
+              label="How often"
+              options={adWeights}
+              value={String(ad.weight)}
+              onChange={(weight) => changeAd({ weight: Number(weight) })}
+            />
+            <TextField
+              label="Skippable after (seconds)"
+              hint="Leave blank for never"
+              inputMode="numeric"
+              value={typed.skip}
+              onChange={(event) => changeTyped({ skip: event.target.value })}
+            />
+          </>
+        )}
+        <InstantField
+          label="From"
+          hint="Leave blank to start now"
+          value={typed.from}
+          onChange={(from) => changeTyped({ from })}
+        />
+        <InstantField
+          label="Until"
+          hint="Leave blank for no end date"
+          value={typed.until}
+          onChange={(until) => changeTyped({ until })}
+        />
+        <TextField
+          label="Daily limit per fan"
+          hint="Leave blank for no limit"
+          inputMode="numeric"
+          value={typed.perDay}
+          onChange={(event) => changeTyped({ perDay: event.target.value })}
+        />
+        <TextField
+          label="Position"
+          hint="Lower numbers come first."
+          inputMode="numeric"
+          value={typed.position}
+          onChange={(event) => changeTyped({ position: event.target.value })}
+        />
+      </div>
+    </Panel>
   )
 }
 
@@ -135,6 +161,15 @@ function AdContentFields({ ad, change }: { ad: AdDraft; change: (changes: Partia
         onChange={(id) => id !== null && change({ sponsor_id: id })}
       />
       <SelectField label="Type" options={adKinds} value={ad.kind} onChange={(kind) => change({ kind })} />
+      {!isVideoAd(ad) && (
+        <TextField
+          label="Text on the banner"
+          hint="For fans who can’t see it"
+          maxLength={200}
+          value={ad.alt ?? ''}
+          onChange={(event) => change({ alt: event.target.value })}
+        />
+      )}
     </div>
   )
 }
@@ -145,10 +180,10 @@ function AdFilmField({ id, onChoose }: { id: number | null; onChoose: (id: numbe
   return (
     <div>
       <p role="status">
-        Video or picture: <b>{id === null ? 'none yet' : (result.data?.title ?? `title ${id}`)}</b>
+        Video: <b>{id === null ? 'none yet' : (result.data?.title ?? `title ${id}`)}</b>
       </p>
       <TitleSearch
-        label="Find its video or picture"
+        label="Find its video"
         excluded={id === null ? [] : [id]}
         includesHidden
         onChoose={(title) => onChoose(title.id)}
@@ -166,13 +201,14 @@ function parseWholeNumberField(text: string, label: string): number {
 }
 
 function toAdInput(ad: AdDraft, typed: TypedAdFields): AdInput {
-  const { title, sponsor_id, title_id, kind, place, weight } = ad
+  const { title, sponsor_id, title_id, kind, place, weight, alt } = ad
   if (sponsor_id === undefined) throw new Error('Choose a sponsor.')
-  if (title_id === undefined || title_id === null) throw new Error('Choose its video or picture.')
+  if (isVideoAd(ad) && title_id === null) throw new Error('Choose its video.')
   return {
     title: title.trim(),
     sponsor_id,
     title_id,
+    alt: alt?.trim() || null,
     kind,
     place,
     weight,

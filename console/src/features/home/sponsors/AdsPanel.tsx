@@ -80,6 +80,7 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (removed: RemovedEntry
         <span className={styles.marks}>
           {time && <Badge tone="info">{time}</Badge>}
           {isVideoAd(ad) && weight > 1 && <Badge>{weight} × normal</Badge>}
+          {!isVideoAd(ad) && ad.shown === null && <Badge tone="warning">No picture: fans don’t see it</Badge>}
           {per_day !== null && <Badge>{per_day} a day for a fan</Badge>}
         </span>
         <FormError message={task.error?.message} />

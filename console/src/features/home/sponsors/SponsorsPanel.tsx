@@ -6,6 +6,8 @@ import {
   type OperatorSponsor,
   putSponsorImage,
   removeSponsor,
+  removeSponsorImage,
+  type SponsorInput,
 } from '@fieldhouse/contract/ads/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
@@ -15,9 +17,12 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
-import { FileButton } from '../../../shared/files/FileButton.tsx'
 import styles from '../../../shared/form/Form.module.css'
 import { type RemovedEntry, useUndoRemoval } from '../../../shared/form/useUndoRemoval.tsx'
+import { NewPictureField } from '../../../shared/pictures/NewPictureField.tsx'
+import { PictureField } from '../../../shared/pictures/PictureField.tsx'
+import type { ChosenPicture } from '../../../shared/pictures/picture-file.model.ts'
+import { sendNewPicture } from '../../../shared/pictures/send-picture.ts'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { describeUses, SponsorLogo } from '../fields.tsx'
@@ -72,7 +77,6 @@ function SponsorLine({ sponsor, onGone }: { sponsor: OperatorSponsor; onGone: (r
         <FormError message={task.error?.message} />
       </span>
       <span className={styles.actions}>
-        <LogoButton sponsor={sponsor} />
         <Button variant="secondary" size={44} aria-expanded={isEditing} onClick={() => setIsEditing(!isEditing)}>
           Edit<span className="visually-hidden"> {name}</span>
         </Button>
@@ -87,25 +91,31 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
   const [name, setName] = useState(sponsor?.name ?? '')
   const [url, setUrl] = useState(sponsor?.url ?? '')
   const [words, setWords] = useState(sponsor?.words ?? '')
+  const [logo, setLogo] = useState<ChosenPicture>()
   const [status, setStatus] = useState<string>()
   const task = useTask()
+  const addSponsor = async (body: SponsorInput) => {
+    const { id } = await sendStaffRequest(createSponsor, { body })
+    setName('')
+    setUrl('')
+    setWords('')
+    setLogo(undefined)
+    await sendNewPicture(logo, body.name, (sending) =>
+      sendStaffRequest(putSponsorImage, { params: { id: String(id) }, body: sending.body }),
+    ).finally(() => refetchQueries(...homeQueryKeys))
+    setStatus(`${body.name} added.`)
+  }
   const saveSponsor = () =>
     void task.run(async () => {
       setStatus(undefined)
       const body = { name: name.trim(), url: url.trim() || null, words: words.trim() || null }
       if (sponsor) await sendStaffRequest(editSponsor, { params: { id: String(sponsor.id) }, body })
-      else {
-        await sendStaffRequest(createSponsor, { body })
-        setStatus(`${body.name} added. Upload a logo next to its name.`)
-        setName('')
-        setUrl('')
-        setWords('')
-      }
+      else await addSponsor(body)
       await refetchQueries(...homeQueryKeys)
       onDone?.()
     })
   return (
-    <Form className={styles.stack} onSubmit={saveSponsor}>
+    <Form className={`${styles.stack} ${styles.whole}`} onSubmit={saveSponsor}>
       <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <TextField
         label="Link"
@@ -122,6 +132,18 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
         value={words}
         onChange={(event) => setWords(event.target.value)}
       />
+      {sponsor ? (
+        <SponsorLogoField sponsor={sponsor} />
+      ) : (
+        <NewPictureField
+          slot="sponsor"
+          label="Logo"
+          name={name.trim() || 'the new sponsor'}
+          without="Fans see the name."
+          chosen={logo}
+          onChoose={setLogo}
+        />
+      )}
       <FormError message={task.error?.message} />
       <p role="status">{status}</p>
       <div className={styles.actions}>
@@ -133,21 +155,23 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
   )
 }
 
-/** Uploads a logo, which the server redraws. */
-function LogoButton({ sponsor: { id, name, image } }: { sponsor: OperatorSponsor }) {
-  const task = useTask()
-  const uploadLogo = (file: File) =>
-    void task.run(async () => {
-      await sendStaffRequest(putSponsorImage, { params: { id: String(id) }, body: file })
-      await refetchQueries(...homeQueryKeys)
-    })
+function SponsorLogoField({ sponsor: { id, name, image } }: { sponsor: OperatorSponsor }) {
+  const params = { id: String(id) }
   return (
-    <>
-      <FileButton label={`A logo of ${name}`} types={putSponsorImage.bytes.types} busy={task.busy} onFile={uploadLogo}>
-        {image ? 'Replace logo' : 'Logo'}
-        <span className="visually-hidden"> of {name}</span>
-      </FileButton>
-      <FormError message={task.error?.message} />
-    </>
+    <PictureField
+      slot="sponsor"
+      label="Logo"
+      name={name}
+      without="Fans see the name."
+      image={image}
+      put={async ({ body }) => {
+        await sendStaffRequest(putSponsorImage, { params, body })
+        await refetchQueries(...homeQueryKeys)
+      }}
+      takeDown={async () => {
+        await sendStaffRequest(removeSponsorImage, { params })
+        await refetchQueries(...homeQueryKeys)
+      }}
+    />
   )
 }

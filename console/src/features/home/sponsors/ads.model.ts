@@ -48,11 +48,11 @@ export function describeAdTimes({ from, until }: Pick<OperatorAd, 'from' | 'unti
 
 const positionStep = 10
 
-/** A new ad at the last position, without a video. */
-export const newAdDraft = (
-  ads: readonly OperatorAd[],
-): Omit<AdInput, 'sponsor_id' | 'title_id'> & Partial<AdInput> => ({
+/** A new ad at the last position, without a video and a picture. */
+export const newAdDraft = (ads: readonly OperatorAd[]): Omit<AdInput, 'sponsor_id'> & Partial<AdInput> => ({
   title: '',
+  title_id: null,
+  alt: null,
   kind: '15seconds',
   place: { kind: 'app' },
   skip_after: 5,

@@ -119,6 +119,7 @@ test('new event: a channel that is taken is named, and the event is made without
     number: 3,
     name: 'Live 3',
     logo: null,
+    watermark: null,
     blocks: [],
     since: planned.starts_at,
     plans: [],

@@ -19,6 +19,7 @@ import { getStreamRefetchMs, getStreamStatus } from '../../../shared/stream/stre
 import { formatDayAndTime } from '../../../shared/time.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { KeepPanel } from './KeepPanel.tsx'
+import { PicturePanel } from './PicturePanel.tsx'
 import { RemovePanel, removedQueries } from './RemovePanel.tsx'
 
 /** One stream or recording: its video, its encoder and its facts. */
@@ -44,6 +45,7 @@ export function StreamScreen({ id }: { id: number }) {
               <VideoPanel event={event} />
               <div className={styles.stack}>
                 <DetailsPanel event={event} />
+                <PicturePanel event={event} />
                 <RemovePanel event={event} onRemoved={setTrash} />
               </div>
             </div>

@@ -1,6 +1,7 @@
 import { Button } from '@fieldhouse/design/action/Button'
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
-import { type FocusPoint, getCropPosition, moveFocus, toFocusAt } from './focus.model.ts'
+import { type CSSProperties, useState } from 'react'
+import { FocusRing } from '../../../shared/pictures/FocusRing.tsx'
+import { type FocusPoint, getCropPosition } from '../../../shared/pictures/focus.model.ts'
 import styles from './Person.module.css'
 
 interface FocusPickerProps {
@@ -17,18 +18,7 @@ export function FocusPicker({ whole, name, focus, onSave }: FocusPickerProps) {
   const [moved, setMoved] = useState<FocusPoint>()
   const [ratio, setRatio] = useState(portraitRatio)
   const [isSaving, setIsSaving] = useState(false)
-  const frame = useRef<HTMLDivElement>(null)
   const point = moved ?? focus
-  const drag = ({ clientX, clientY, buttons }: PointerEvent) => {
-    const box = frame.current?.getBoundingClientRect()
-    if (box && buttons > 0) setMoved(toFocusAt({ x: clientX, y: clientY }, box))
-  }
-  const handleKeyDown = (event: KeyboardEvent) => {
-    const next = moveFocus(point, event.key, event.shiftKey ? 10 : 1)
-    if (!next) return
-    event.preventDefault()
-    setMoved(next)
-  }
   const save = async () => {
     setIsSaving(true)
     await onSave(point)
@@ -38,34 +28,14 @@ export function FocusPicker({ whole, name, focus, onSave }: FocusPickerProps) {
   const crop: CSSProperties = { objectPosition: getCropPosition(point, ratio, portraitRatio) }
   return (
     <>
-      <div
-        ref={frame}
-        className={styles.whole}
-        onPointerDown={(event) => {
-          event.currentTarget.setPointerCapture?.(event.pointerId)
-          drag(event)
-        }}
-        onPointerMove={drag}
-      >
-        <img
-          src={whole}
-          alt={name}
-          draggable={false}
-          onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
-            naturalHeight > 0 && setRatio(naturalWidth / naturalHeight)
-          }
-        />
-        <button
-          type="button"
-          className={styles.ring}
-          style={{ left: `${point.x}%`, top: `${point.y}%` }}
-          aria-label={`Focus point: ${describePoint(point)}. Drag it to the face, or press the arrow keys`}
-          onKeyDown={handleKeyDown}
-        />
-      </div>
-      <p role="status" className={styles.quiet}>
-        Focus {describePoint(point)}
-      </p>
+      <FocusRing
+        whole={whole}
+        alt={name}
+        point={point}
+        target="the face"
+        onMove={setMoved}
+        onSize={({ width, height }) => setRatio(width / height)}
+      />
       <div className={styles.crops}>
         <figure>
           <span className={styles.listCrop}>
@@ -86,5 +56,3 @@ export function FocusPicker({ whole, name, focus, onSave }: FocusPickerProps) {
     </>
   )
 }
-
-const describePoint = ({ x, y }: FocusPoint): string => `${x}% across, ${y}% down`

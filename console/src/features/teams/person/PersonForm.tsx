@@ -10,13 +10,13 @@ import { isWomensSport } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import form from '../../../shared/form/Form.module.css'
+import { useSavedNote } from '../../../shared/form/saved/useSavedNote.tsx'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { useLeaveWarning } from '../../../shared/form/useLeaveWarning.ts'
 import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { SaveBar } from '../../../shared/screen/SaveBar.tsx'
 import { refetchPeople } from '../people-queries.ts'
 import { formatPersonName } from '../roster/roster.model.ts'
-import { useSavedNote } from '../roster/useSavedNote.tsx'
 import {
   countWords,
   listEditedFields,

@@ -12,10 +12,11 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { FileButton } from '../../../shared/files/FileButton.tsx'
 import form from '../../../shared/form/Form.module.css'
+import { useSavedNote } from '../../../shared/form/saved/useSavedNote.tsx'
+import { DropZone } from '../../../shared/pictures/DropZone.tsx'
+import { readPicture } from '../../../shared/pictures/read-picture.ts'
 import { refetchPeople } from '../people-queries.ts'
-import { DropZone } from '../photos/DropZone.tsx'
 import { formatPersonName } from '../roster/roster.model.ts'
-import { useSavedNote } from '../roster/useSavedNote.tsx'
 import { FocusPicker } from './FocusPicker.tsx'
 import styles from './Person.module.css'
 
@@ -86,11 +87,4 @@ export function PhotoPanel({ page: { person, photo } }: { page: PersonPage }) {
       </DropZone>
     </Panel>
   )
-}
-
-/** Reads the picture that is about to go, for Undo. Without it there is no Undo. */
-async function readPicture(address: string | null): Promise<Blob | undefined> {
-  if (address === null) return undefined
-  const answer = await fetch(address).catch(() => undefined)
-  return answer?.ok ? answer.blob() : undefined
 }

@@ -6,6 +6,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEffect, useRef, useState } from 'react'
 import form from '../../../shared/form/Form.module.css'
+import { useFileAddress } from '../../../shared/pictures/usePictureChoice.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { formatPersonName } from '../roster/roster.model.ts'
 import styles from './PhotosPanel.module.css'
@@ -141,13 +142,8 @@ function PhotoLine({ photo, people, files }: PhotoLineProps) {
 }
 
 function PhotoThumb({ file }: { file: File }) {
-  const [address, setAddress] = useState<string>()
+  const address = useFileAddress(file)
   const [isBroken, setIsBroken] = useState(false)
-  useEffect(() => {
-    const url = URL.createObjectURL(file)
-    setAddress(url)
-    return () => URL.revokeObjectURL(url)
-  }, [file])
   // A file can have a picture's name and be none. The server says so when it is used.
   if (isBroken) return <span className={styles.thumb} />
   return <img className={styles.thumb} src={address} alt="" onError={() => setIsBroken(true)} />

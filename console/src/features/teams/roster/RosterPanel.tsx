@@ -11,6 +11,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { MenuEntry } from '@fieldhouse/design/overlay/Menu'
 import type { ReactNode } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { useSavedNote } from '../../../shared/form/saved/useSavedNote.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { useSearchKey } from '../../../shared/screen/useSearchKey.ts'
@@ -26,7 +27,6 @@ import {
   rosterFilters,
 } from './roster.model.ts'
 import type { RosterView } from './useRosterView.ts'
-import { useSavedNote } from './useSavedNote.tsx'
 
 /** From this size on, a roster is filtered by position, too. */
 const largeRoster = 60

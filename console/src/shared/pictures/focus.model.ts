@@ -4,6 +4,8 @@ export interface FocusPoint {
   y: number
 }
 
+export const middle: FocusPoint = { x: 50, y: 50 }
+
 const limit = (percent: number): number => Math.min(100, Math.max(0, Math.round(percent)))
 
 /** Moves the point with an arrow key. Undefined for another key. */
