@@ -14,7 +14,7 @@ const gameOfLine = [
     'game.site',
     'game.conference',
   ] as const),
-  ...(['game.away_id', 'game.home_id', 'game.summary'] as const),
+  ...(['game.sport', 'game.away_id', 'game.home_id', 'game.away_score', 'game.home_score', 'game.summary'] as const),
 ] as const
 
 export function seasonsStore(db: Kysely<Tables>, companyId: number) {
@@ -22,7 +22,8 @@ export function seasonsStore(db: Kysely<Tables>, companyId: number) {
     db
       .selectFrom('game_line')
       .innerJoin('game', 'game.id', 'game_line.game_id')
-      .select([...gameOfLine, 'game_line.key', 'game_line.side', 'game_line.school_id', 'game_line.line'])
+      .select([...gameOfLine, 'game_line.key', 'game_line.side', 'game_line.school_id'])
+      .select(['game_line.person_id', 'game_line.line'])
       .where('game.company_id', '=', companyId)
       // Exhibitions count nowhere.
       .where('game.exhibition', '=', false)
@@ -40,7 +41,8 @@ export function seasonsStore(db: Kysely<Tables>, companyId: number) {
     lines: (sport: string, season: string) =>
       selectLines().where('game.sport', '=', sport).where('game.season', '=', season).orderBy('game.day').execute(),
 
-    linesOfPerson: (id: number) => selectLines().where('game_line.person_id', '=', id).orderBy('game.day').execute(),
+    linesOfPerson: (id: number, sport: string) =>
+      selectLines().where('game_line.person_id', '=', id).where('game.sport', '=', sport).orderBy('game.day').execute(),
 
     /** The newest season with lines comes first. */
     seasonsWithLines: async (sport: string): Promise<string[]> => {
