@@ -63,7 +63,7 @@ const recordTable = (db: Kysely<Tables>, companyId: number) => ({
       .where('holder', '=', facts.holder)
       .where('scope', '=', facts.scope)
       .where(sql<boolean>`category is not distinct from ${facts.category}`)
-      .where(sql<boolean>`lower(title) = lower(${facts.title}) or category is not null`)
+      .where(sql<boolean>`(lower(title) = lower(${facts.title}) or category is not null)`)
       .where(sql<boolean>`lower(name) = lower(${facts.name}) and season is not distinct from ${facts.season}`)
       .where(sql<boolean>`day is not distinct from ${facts.day}::date`)
       .where(sql<boolean>`opponent is not distinct from ${facts.opponent}`)

@@ -7,9 +7,9 @@ import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import form from '../../../shared/form/Form.module.css'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { useSavedNote } from '../../../shared/table/useSavedNote.tsx'
 import { refetchPeople } from '../people-queries.ts'
 import { EditableCell } from '../roster/EditableCell.tsx'
-import { useSavedNote } from '../roster/useSavedNote.tsx'
 import styles from './Person.module.css'
 
 type SeasonRow = PersonPage['seasons'][number]

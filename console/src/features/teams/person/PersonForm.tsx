@@ -14,9 +14,9 @@ import { TextArea } from '../../../shared/form/TextArea.tsx'
 import { useLeaveWarning } from '../../../shared/form/useLeaveWarning.ts'
 import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { SaveBar } from '../../../shared/screen/SaveBar.tsx'
+import { useSavedNote } from '../../../shared/table/useSavedNote.tsx'
 import { refetchPeople } from '../people-queries.ts'
 import { formatPersonName } from '../roster/roster.model.ts'
-import { useSavedNote } from '../roster/useSavedNote.tsx'
 import {
   countWords,
   listEditedFields,

@@ -15,6 +15,7 @@ import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { useSearchKey } from '../../../shared/screen/useSearchKey.ts'
 import { MoreRows } from '../../../shared/table/MoreRows.tsx'
+import { useSavedNote } from '../../../shared/table/useSavedNote.tsx'
 import { refetchPeople } from '../people-queries.ts'
 import styles from './RosterPanel.module.css'
 import { RosterTable, type SaveCell } from './RosterTable.tsx'
@@ -26,7 +27,6 @@ import {
   rosterFilters,
 } from './roster.model.ts'
 import type { RosterView } from './useRosterView.ts'
-import { useSavedNote } from './useSavedNote.tsx'
 
 /** From this size on, a roster is filtered by position, too. */
 const largeRoster = 60
