@@ -36,7 +36,7 @@ const lastActions = async (count: number) =>
   (await operator.call(auditTrail, { query: {} })).body.entries
     .filter(({ action }) => / records?$/.test(action))
     .slice(0, count)
-    .map(({ action, name }) => [action, name])
+    .map(({ action, subject_name }) => [action, subject_name])
 
 test('records: only operators read and write them', async () => {
   const { id } = (await add({ name: 'Guarded' })).body

@@ -31,7 +31,7 @@ export function recordBookService({ store, games }: { store: StatsStore; games: 
   const books = new LRUCache<string, { key: string; book: Promise<RecordBook> }>({ max: mostSports })
 
   const readSeason = async (module: SportModule, sport: string, season: SeasonVersion): Promise<SeasonDigest> => {
-    const [rows, schools] = await Promise.all([store.seasons.lines(sport, season.slug), games.schools()])
+    const [rows, schools] = await Promise.all([store.seasons.ownLines(sport, season.slug), games.schools()])
     return digestSeason(module, season, toPlayedGames(rows, schools))
   }
 

@@ -11,7 +11,7 @@ import {
   markKey,
   type PlayerCategory,
 } from './categories.ts'
-import { type DigestPerson, type Performance, readValue, type SeasonDigest } from './digest.ts'
+import { type DigestPerson, type Performance, readValue, type SeasonDigest, writeValue } from './digest.ts'
 import { bestOfEach, type Candidate, type ListHead, rankCandidates } from './rank.ts'
 
 /** A record that staff entered. */
@@ -55,7 +55,7 @@ export function buildRecordBook(
       scopes.flatMap((scope) =>
         build(
           { key, title, low, group: 'team', scope },
-          scope === 'game' ? listTeamGames(key, format, seasons) : listTeamSums(key, format, seasons),
+          scope === 'game' ? listTeamGames(key, seasons) : listTeamSums(key, format, seasons),
         ),
       ),
     ),
@@ -108,10 +108,11 @@ function findMinimum({ season }: PlayerCategory, { minimum }: SeasonTable): Seas
 function readCategory(category: PlayerCategory, stats: StatValues, team: SeasonDigest['team']) {
   const { season, low } = category
   if (!season?.table.has(stats)) return undefined
-  const { value, text } = readValue(season.column, stats, season.text)
-  if (value === undefined || text === undefined || !(value > 0 || low)) return undefined
+  const value = readValue(season.column, stats)
+  if (value === undefined || !(value > 0 || low)) return undefined
   const minimum = findMinimum(category, season.table)
-  return minimum && !minimum.met(stats, team) ? undefined : { value, text }
+  if (minimum && !minimum.met(stats, team)) return undefined
+  return { value, format: () => writeValue(season.column, stats, season.text) }
 }
 
 const unsaid = { season: null, day: null, opponent: null, note: null }
@@ -119,35 +120,30 @@ const unsaid = { season: null, day: null, opponent: null, note: null }
 const listCareerValues = (category: PlayerCategory, careers: readonly Career[]): Candidate[] =>
   careers.flatMap(({ owner, name, person = null, stats, team }) => {
     const read = readCategory(category, stats, team)
-    return read ? [{ owner, value: read.value, row: { ...unsaid, person, name, text: read.text } }] : []
+    return read ? [{ owner, ...read, row: { ...unsaid, person, name } }] : []
   })
 
 const listSeasonValues = (category: PlayerCategory, seasons: readonly SeasonDigest[]): Candidate[] =>
   seasons.flatMap(({ title, people, team }) =>
     people.flatMap(({ owner, name, person = null, stats }) => {
       const read = readCategory(category, stats, team)
-      return read
-        ? [{ owner, value: read.value, row: { ...unsaid, person, name, season: title, text: read.text } }]
-        : []
+      return read ? [{ owner, ...read, row: { ...unsaid, person, name, season: title } }] : []
     }),
   )
 
 const listGameValues = (key: string, seasons: readonly SeasonDigest[]): Candidate[] =>
-  seasons.flatMap(({ games, title }) =>
-    (games.get(key) ?? []).map((each) => toGameCandidate(each, title, each.text ?? String(each.value))),
-  )
+  seasons.flatMap(({ games, title }) => (games.get(key) ?? []).map((each) => toGameCandidate(each, title)))
 
 const toGameCandidate = (
-  { owner, name, person, value, game }: Performance,
+  { owner, name, person, value, format, game }: Performance,
   season: string,
-  text: string,
 ): Candidate => ({
   owner,
   value,
+  format,
   row: {
     person: person ?? null,
     name,
-    text,
     season,
     game: game.id,
     day: game.day,
@@ -158,16 +154,14 @@ const toGameCandidate = (
   },
 })
 
-const listTeamGames = (key: string, format: ValueFormat, seasons: readonly SeasonDigest[]): Candidate[] =>
-  seasons.flatMap(({ teamGames, title }) =>
-    (teamGames.get(key) ?? []).map((each) => toGameCandidate(each, title, formatValue(each.value, format))),
-  )
+const listTeamGames = (key: string, seasons: readonly SeasonDigest[]): Candidate[] =>
+  seasons.flatMap(({ teamGames, title }) => (teamGames.get(key) ?? []).map((each) => toGameCandidate(each, title)))
 
 const listTeamSums = (key: string, format: ValueFormat, seasons: readonly SeasonDigest[]): Candidate[] =>
   seasons.flatMap(({ title, teamSums }) => {
     const value = teamSums.get(key) ?? 0
-    const row = { ...unsaid, person: null, name: '', season: title, text: formatValue(value, format) }
-    return value > 0 ? [{ owner: 'team', value, row }] : []
+    const row = { ...unsaid, person: null, name: '', season: title }
+    return value > 0 ? [{ owner: 'team', value, format: () => formatValue(value, format), row }] : []
   })
 
 /** The disciplines of all seasons, and those of which only staff know a record. */
@@ -195,5 +189,6 @@ function listOwnTitles(entered: readonly EnteredRecord[]): RecordList[] {
 const toEntered = ({ group, name, person, value, text, season, day, opponent, note }: EnteredRecord): Candidate => ({
   owner: group === 'team' ? 'team' : getLineOwnerKey({ name, ...(person !== null && { person }) }),
   value,
-  row: { person, text, season, day, opponent, note, name: group === 'team' ? '' : name, by_hand: true },
+  format: () => text,
+  row: { person, season, day, opponent, note, name: group === 'team' ? '' : name, by_hand: true },
 })

@@ -1,10 +1,11 @@
 import type { StatValues } from '@fieldhouse/contract/games/game'
+import { formatValue, toSortNumber } from '../format.ts'
 import { getLineOwnerKey } from '../lines.ts'
 import { bestMarks } from '../meets/best-marks.ts'
 import type { Column, LeaderColumn, SeasonStart, SportModule, StatLine } from '../module.ts'
 import { combineStarts, type PlayedGame } from '../season/season.ts'
 import { createCell } from '../tables.ts'
-import { listPlayerCategories, listTeamCategories, markKey } from './categories.ts'
+import { listPlayerCategories, listTeamCategories, markKey, type TeamCategory } from './categories.ts'
 
 /** A season as far as records need it. It is a small part of the season's lines, so many seasons fit in memory. */
 export interface SeasonDigest {
@@ -33,7 +34,7 @@ export interface Performance {
   name: string
   person: number | undefined
   value: number
-  text: string | undefined
+  format(): string
   game: PerformanceGame
 }
 
@@ -59,12 +60,14 @@ export function digestSeason(
     games: new Map([
       ...categories.map(({ key, low, table, column, text }) => {
         const inIt = starts.filter(({ line }) => table.has(line.stats))
-        const all = inIt.flatMap((start) => toPerformance(start, readValue(column, start.line.stats, text)))
+        const all = inIt.flatMap((start) =>
+          toPerformance(start, readValue(column, start.line.stats), () => writeValue(column, start.line.stats, text)),
+        )
         return [key, keepBest(all, low)] as const
       }),
       ...marks.map(({ discipline, low, best }) => {
         const all = best.flatMap(({ game, line }) =>
-          toPerformance({ game, line }, { value: line.stats.mark, text: line.shown }),
+          toPerformance({ game, line }, line.stats.mark, () => line.shown ?? String(line.stats.mark)),
         )
         return [markKey(discipline), keepBest(all, low)] as const
       }),
@@ -73,7 +76,10 @@ export function digestSeason(
     teamGames: new Map(
       teamCategories
         .filter(({ scopes }) => scopes.includes('game'))
-        .map(({ key, low, of }) => [key, keepBest(games.flatMap(toTeamPerformance(of)), low)] as const),
+        .map((category) => {
+          const all = games.flatMap(toTeamPerformance(category))
+          return [category.key, keepBest(all, category.low)] as const
+        }),
     ),
     teamSums: new Map(
       teamCategories
@@ -109,29 +115,27 @@ function digestPeople(module: SportModule, starts: readonly PlayedStart[]): Dige
   })
 }
 
-interface RecordValue {
-  value: number | undefined
-  text: string | undefined
+/** The value that a column ranks by. */
+export function readValue(column: Column, stats: StatValues): number | undefined {
+  return toSortNumber(column.of ? column.of(stats) : stats[column.key])
 }
 
-/** The value of a column, with the number alone as its text. */
-export function readValue(column: Column, stats: StatValues, text: LeaderColumn['text']): RecordValue {
-  const cell = createCell(column, stats)
-  return { value: cell.value, text: cell.value === undefined ? undefined : (text?.(stats) ?? cell.text) }
-}
+/** The text of a value: the number alone, where the column adds more. */
+export const writeValue = (column: Column, stats: StatValues, text: LeaderColumn['text']): string =>
+  text?.(stats) ?? createCell(column, stats).text
 
-const toPerformance = ({ game, line }: PlayedStart, { value, text }: RecordValue): Performance[] =>
-  value === undefined
-    ? []
-    : [{ owner: getLineOwnerKey(line), name: line.name, person: line.person, value, text, game: toGame(game) }]
+function toPerformance({ game, line }: PlayedStart, value: number | undefined, format: () => string): Performance[] {
+  const { name, person } = line
+  return value === undefined ? [] : [{ owner: getLineOwnerKey(line), name, person, value, format, game: toGame(game) }]
+}
 
 const toTeamPerformance =
-  (of: (game: PlayedGame) => number | undefined) =>
+  ({ of, format }: Pick<TeamCategory, 'format' | 'of'>) =>
   (game: PlayedGame): Performance[] => {
     const value = of(game)
-    return value === undefined
-      ? []
-      : [{ owner: 'team', name: '', person: undefined, value, text: undefined, game: toGame(game) }]
+    if (value === undefined) return []
+    const write = () => formatValue(value, format)
+    return [{ owner: 'team', name: '', person: undefined, value, format: write, game: toGame(game) }]
   }
 
 const toGame = ({ id, day, starts_at, opponent, meet, site }: PlayedGame): PerformanceGame => ({

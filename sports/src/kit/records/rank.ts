@@ -5,7 +5,9 @@ import { mostRows } from './digest.ts'
 export interface Candidate {
   owner: string
   value: number
-  row: Omit<RecordRow, 'rank' | 'tied'>
+  row: Omit<RecordRow, 'rank' | 'text' | 'tied'>
+  /** Written only for the few that are shown. */
+  format(): string
 }
 
 export type ListHead = Pick<RecordList, 'key' | 'title' | 'group' | 'scope'> & {
@@ -19,8 +21,9 @@ export function rankCandidates({ low, minimum, ...head }: ListHead, all: readonl
   const sorted = counted.toSorted((one, other) => (low ? one.value - other.value : other.value - one.value))
   const [first] = sorted
   if (!first || isOfOnes(first, head.scope, low)) return []
-  const rows = sorted.slice(0, mostRows).map(({ row, value }, place) => ({
+  const rows = sorted.slice(0, mostRows).map(({ row, value, format }, place) => ({
     ...row,
+    text: format(),
     rank: 1 + sorted.findIndex((other) => isSame(other.value, value)),
     ...(isTied(sorted, place) && { tied: true as const }),
   }))
@@ -31,7 +34,7 @@ export function rankCandidates({ low, minimum, ...head }: ListHead, all: readonl
 
 /** One of something in a game is no record, and everyone would share it. */
 const isOfOnes = ({ value, row }: Candidate, scope: RecordScope, low: boolean): boolean =>
-  scope === 'game' && !low && value <= 1 && row.text === '1' && !row.by_hand
+  scope === 'game' && !low && value <= 1 && !row.by_hand
 
 /** Two shares are the same when they differ by less than any game could make them. */
 const isSame = (one: number, other: number | undefined): boolean => other !== undefined && Math.abs(one - other) < 1e-9

@@ -31,7 +31,8 @@ const head = { key: 'pts', title: 'Points', group: 'player', scope: 'game', low:
 const candidate = (owner: string, value: number, more: Partial<Candidate['row']> = {}): Candidate => ({
   owner,
   value,
-  row: { person: null, name: owner, text: String(value), season: null, day: null, opponent: null, note: null, ...more },
+  format: () => String(value),
+  row: { person: null, name: owner, season: null, day: null, opponent: null, note: null, ...more },
 })
 const rank = (all: Candidate[], change: object = {}) => rankCandidates({ ...head, ...change }, all)[0]
 
