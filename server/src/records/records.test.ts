@@ -70,8 +70,14 @@ test('records: those of another school can neither be read nor changed, nor name
 
 test('records: one is added, edited, removed and restored, each with its line in the activity log', async () => {
   const { body, status } = await add({ name: 'Ida Lund', note: ' Three seasons ' })
-  expect([status, body]).toMatchObject([201, { title: 'Rushing yards', value: '4104', sorts_by: 4104, note: 'Three seasons' }])
-  const edited = await operator.call(contract.changeRecord, { ...one(body.id), body: { ...base, name: 'Ida Lund', value: '4105' } })
+  expect([status, body]).toMatchObject([
+    201,
+    { title: 'Rushing yards', value: '4104', sorts_by: 4104, note: 'Three seasons' },
+  ])
+  const edited = await operator.call(contract.changeRecord, {
+    ...one(body.id),
+    body: { ...base, name: 'Ida Lund', value: '4105' },
+  })
   expect(edited.body).toMatchObject({ id: body.id, value: '4105', note: null })
   const { trash } = (await operator.call(contract.removeRecord, one(body.id))).body
   expect((await list()).records.some(({ id }) => id === body.id)).toBe(false)
@@ -156,7 +162,11 @@ test('records: a table is previewed and imported; the same line twice changes no
     note: 'Homecoming',
     category: 'rush_yds',
   })
-  expect(records.find(({ title }) => title === 'Team score')).toMatchObject({ group: 'team', name: '', category: 'score' })
+  expect(records.find(({ title }) => title === 'Team score')).toMatchObject({
+    group: 'team',
+    name: '',
+    category: 'score',
+  })
   expect(records.find(({ title }) => title === 'Consecutive starts')).toMatchObject({ category: null })
   expect((await take('Record,Value')).body.refused).toHaveLength(1)
   expect((await lastActions(1))[0]?.[0]).toBe('import records')

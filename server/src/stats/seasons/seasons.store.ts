@@ -31,33 +31,33 @@ const selectLinesOf = (db: Kysely<Tables>, companyId: number) =>
 const createLineReader =
   (db: Kysely<Tables>, companyId: number) =>
   async (sport: string, season: string, ownOnly: boolean): Promise<StoredLine[]> => {
-  const games = await db
-    .selectFrom('game')
-    .select(gameOfLine)
-    .where('company_id', '=', companyId)
-    .where('sport', '=', sport)
-    .where('season', '=', season)
-    .where('exhibition', '=', false)
-    .orderBy('day')
-    .execute()
-  const rows = await db
-    .selectFrom('game_line')
-    .select(['game_id', 'key', 'side', 'school_id', 'person_id', 'line'])
-    .where('game_id', 'in', [0, ...games.map(({ id }) => id)])
-    .$if(ownOnly, (query) =>
-      query.where((where) =>
-        where.or([
-          where('key', 'like', 'team:%'),
-          where('school_id', 'in', (own) =>
-            own.selectFrom('school').select('id').where('company_id', '=', companyId).where('own', '=', true),
-          ),
-        ]),
-      ),
-    )
-    .execute()
-  const byGame = Map.groupBy(rows, ({ game_id }) => game_id)
-  return games.flatMap((game) => (byGame.get(game.id) ?? []).map(({ game_id: _, ...line }) => ({ ...game, ...line })))
-}
+    const games = await db
+      .selectFrom('game')
+      .select(gameOfLine)
+      .where('company_id', '=', companyId)
+      .where('sport', '=', sport)
+      .where('season', '=', season)
+      .where('exhibition', '=', false)
+      .orderBy('day')
+      .execute()
+    const rows = await db
+      .selectFrom('game_line')
+      .select(['game_id', 'key', 'side', 'school_id', 'person_id', 'line'])
+      .where('game_id', 'in', [0, ...games.map(({ id }) => id)])
+      .$if(ownOnly, (query) =>
+        query.where((where) =>
+          where.or([
+            where('key', 'like', 'team:%'),
+            where('school_id', 'in', (own) =>
+              own.selectFrom('school').select('id').where('company_id', '=', companyId).where('own', '=', true),
+            ),
+          ]),
+        ),
+      )
+      .execute()
+    const byGame = Map.groupBy(rows, ({ game_id }) => game_id)
+    return games.flatMap((game) => (byGame.get(game.id) ?? []).map(({ game_id: _, ...line }) => ({ ...game, ...line })))
+  }
 
 export function seasonsStore(db: Kysely<Tables>, companyId: number) {
   const readLines = createLineReader(db, companyId)
@@ -77,7 +77,11 @@ export function seasonsStore(db: Kysely<Tables>, companyId: number) {
     ownLines: (sport: string, season: string): Promise<StoredLine[]> => readLines(sport, season, true),
 
     linesOfPerson: (id: number, sport: string) =>
-      selectLinesOf(db, companyId).where('game_line.person_id', '=', id).where('game.sport', '=', sport).orderBy('game.day').execute(),
+      selectLinesOf(db, companyId)
+        .where('game_line.person_id', '=', id)
+        .where('game.sport', '=', sport)
+        .orderBy('game.day')
+        .execute(),
 
     /** The newest season with lines comes first. */
     seasonsWithLines: async (sport: string): Promise<string[]> => {

@@ -134,10 +134,7 @@ const listSeasonValues = (category: PlayerCategory, seasons: readonly SeasonDige
 const listGameValues = (key: string, seasons: readonly SeasonDigest[]): Candidate[] =>
   seasons.flatMap(({ games, title }) => (games.get(key) ?? []).map((each) => toGameCandidate(each, title)))
 
-const toGameCandidate = (
-  { owner, name, person, value, format, game }: Performance,
-  season: string,
-): Candidate => ({
+const toGameCandidate = ({ owner, name, person, value, format, game }: Performance, season: string): Candidate => ({
   owner,
   value,
   format,

@@ -39,9 +39,18 @@ const rank = (all: Candidate[], change: object = {}) => rankCandidates({ ...head
 test('records: equal values share a rank, and those tied with the last row are counted', () => {
   const values = [9, 8, 8, 7, 6, 5, 4, 3, 2, 2, 2, 2, 1]
   const list = rank(values.map((value, index) => candidate(`p${index}`, value)))
-  expect(list?.rows.map((row) => `${row.rank}${row.tied ? 'T' : ''}`)).toEqual(
-    ['1', '2T', '2T', '4', '5', '6', '7', '8', '9T', '9T'],
-  )
+  expect(list?.rows.map((row) => `${row.rank}${row.tied ? 'T' : ''}`)).toEqual([
+    '1',
+    '2T',
+    '2T',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9T',
+    '9T',
+  ])
   expect(list?.more).toBe(2)
 })
 
