@@ -63,9 +63,7 @@ test('career: each season has its number, position, class and team, and two spor
     '2025',
   ])
   expect(link('2025').getAttribute('href')).toBe('/app/sports/football/roster/players?season=2025')
-  expect(link('Spring 2026').getAttribute('href')).toBe(
-    '/app/sports/womens-track-and-field/roster/players?season=2026',
-  )
+  expect(link('Spring 2026').getAttribute('href')).toBe('/app/sports/womens-track-and-field/roster/players?season=2026')
   expect(page.textContent).toContain('Track and field: Points, by season')
   expect((await axe.run(page)).violations).toEqual([])
 })

@@ -84,11 +84,15 @@ test('records: ranks with ties, links to players, says what staff entered, and u
 
 test('records: single games link to their box scores; a team is called by its game', async () => {
   const best = listOf('Rushing yards', [rowOf(1, 'Jordan Adams', '231', { person: 8, ...game })], { scope: 'game' })
-  const score = listOf('Team score', [rowOf(1, '', '70', game), rowOf(2, '', '69', { opponent: 'Idaho', season: '1951' })], {
-    group: 'team',
-    scope: 'game',
-    more: 2,
-  })
+  const score = listOf(
+    'Team score',
+    [rowOf(1, '', '70', game), rowOf(2, '', '69', { opponent: 'Idaho', season: '1951' })],
+    {
+      group: 'team',
+      scope: 'game',
+      more: 2,
+    },
+  )
   answer({ lists: [yards, best, score] })
   await openRecords()
   await says('Box scores since 2025.')
