@@ -66,7 +66,7 @@ export function recordsService({ store, change, changeAsMade }: RecordParts) {
 const describe = ({ title, scope, name, shown }: RecordFacts) => ({ title, scope, name: name || 'Team', value: shown })
 
 /** The name of a record in the trash. */
-export const formatRecordName = ({ name, title, scope }: RecordFacts): string =>
+const formatRecordName = ({ name, title, scope }: RecordFacts): string =>
   `${name || 'Team'}, ${title} (${scope})`.slice(0, 200)
 
 async function requireRecord({ records }: Pick<RecordStores, 'records'>, id: number): Promise<RecordRow> {

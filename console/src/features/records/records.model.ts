@@ -34,7 +34,7 @@ export const getHolder = ({ group, name }: Pick<EnteredRecordItem, 'group' | 'na
   group === 'team' ? 'Team' : name
 
 /** When it was: the day, or the season. */
-export const getWhen = ({ day, season }: EnteredRecordItem): string => day ?? season ?? ''
+const getWhen = ({ day, season }: EnteredRecordItem): string => day ?? season ?? ''
 
 export interface RecordFilter {
   search: string
