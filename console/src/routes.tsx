@@ -66,6 +66,7 @@ const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/S
 const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
 const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
 const PersonScreen = lazyScreen(async () => (await import('./features/teams/person/PersonScreen.tsx')).PersonScreen)
+const RecordsScreen = lazyScreen(async () => (await import('./features/records/RecordsScreen.tsx')).RecordsScreen)
 const TeamScreen = lazyScreen(async () => (await import('./features/teams/TeamScreen.tsx')).TeamScreen)
 
 /** The video pages include the player, which is larger than all other pages. */
@@ -96,6 +97,7 @@ function renderTeams([sport = '', id = '']: readonly string[]) {
   if (sport === '') return <TeamsScreen />
   if (!listSchoolSports().some(({ slug }) => slug === sport)) return <PageNotFound />
   if (id === '') return <TeamScreen key={sport} sport={sport} />
+  if (id === 'records') return <RecordsScreen key={sport} sport={sport} />
   return isNumber(id) ? <PersonScreen key={id} sport={sport} id={Number(id)} /> : <PageNotFound />
 }
 

@@ -36,6 +36,7 @@ import * as standings from './games/import/standings.ts'
 import * as watched from './games/import/watched.ts'
 import * as names from './games/names.ts'
 import * as people from './games/people.ts'
+import * as personTeams from './games/person-teams.ts'
 import * as roster from './games/roster.ts'
 import * as schedule from './games/schedule.ts'
 import * as scorer from './games/scorer.ts'
@@ -66,6 +67,7 @@ import * as appNotifications from './messages/notifications.ts'
 import { filmPath } from './origin/origin.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
+import * as records from './records/records.ts'
 import { getFullPath } from './request.ts'
 import * as rewardDesk from './rewards/admin.ts'
 import * as rewardLogin from './rewards/login.ts'
@@ -178,6 +180,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     teamSeasons,
     newYear,
     people,
+    personTeams,
     roster,
     scorer,
     changes,
@@ -202,6 +205,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     rewardDesk,
   ),
   tickets: declareService('Single-game and season tickets', tickets, ticketDesk),
+  records: declareService('School records', records),
   venues: declareService('Venues and seat maps', venues),
   concessions: declareService('Concession stands, menus and sold-out items', concessions, concessionDesk),
   realtime: declareService('Game data, live and at any past moment', realtime),

@@ -22,6 +22,8 @@ export const topics = {
   probeRequested: 'look-asked ',
   probeAnswered: 'look-told ',
   playEnded: 'play-ended ',
+  /** Records that staff entered changed. */
+  records: 'records',
   /** The rules for earning points changed. */
   rewards: 'rewards',
   roster: 'roster:',

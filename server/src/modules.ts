@@ -16,6 +16,7 @@ import { liveModule } from './live/live.module.ts'
 import { liveUpdateModule } from './live-update/live-update.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
 import { playbackModule } from './playback/playback.module.ts'
+import { recordsModule } from './records/records.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
 import { schoolModule } from './school/school.module.ts'
 import { platformModule } from './shared/modules/platform.module.ts'
@@ -43,6 +44,7 @@ export const serviceModules: readonly ServiceModule[] = [
   favoritesModule,
   filmsModule,
   gamesModule,
+  recordsModule,
   rewardsModule,
   homeModule,
   liveModule,

@@ -44,7 +44,9 @@ const readElsewhere: Record<string, string> = {
   shared: 'game venue',
   social: 'game',
   staff: 'customer game session',
-  stats: 'catalog game game_line game_merge person person_merge school season standing',
+  records: 'catalog game game_line person',
+  stats:
+    'catalog game game_line game_merge person person_link person_merge person_season school school_record season standing',
   stories: 'catalog game person',
   tickets: 'game school',
   trash: 'asset',

@@ -82,7 +82,10 @@ const possiblySame = z.object({
 })
 export type PossiblySame = z.infer<typeof possiblySame>
 
-const personPage = z.object({
+const onOtherTeam = z.object({ id: z.int(), sport: z.string(), name: z.string(), number: text })
+export type PersonOnOtherTeam = z.infer<typeof onOtherTeam>
+
+export const personPage = z.object({
   person: z.extend(rosterPerson, { sport: z.string(), bio: text }),
   /** The whole picture, where it is known, and the point of it that crops keep in view, in percent. */
   photo: z.nullable(z.object({ whole: text, x: z.int(), y: z.int() })),
@@ -97,6 +100,9 @@ const personPage = z.object({
   names: z.array(z.string()),
   /** People and names in files that are nearly the same. */
   same: z.array(possiblySame),
+  /** The same person on other teams, and players of the same name there who may be. */
+  teams: z.array(onOtherTeam),
+  namesakes: z.array(onOtherTeam),
   /** People who were merged into this one, and whose merge can still be undone. */
   merges: z.array(z.object({ id: z.int(), name: z.string(), at: z.iso.datetime() })),
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gameStateInAnswer } from '../games/game.ts'
 import { gameItem } from '../games/item.ts'
+import { heldRecord } from './records.ts'
 
 /** Answers of the stats service. Tables have columns with a meaning and cells with formatted text. */
 
@@ -173,13 +174,43 @@ const lineTable = z.object({
   rows: z.array(z.object({ key: z.string(), name: z.string(), cells: z.array(cell) })),
 })
 
+/** A season on a roster, with what the roster said then. */
+const rosterSeason = z.object({
+  season: z.string(),
+  title: z.string(),
+  number: text,
+  position: text,
+  year: text,
+  games: z.int(),
+})
+export type CareerSeasonOnRoster = z.infer<typeof rosterSeason>
+
+/** The career of the same person on another team. */
+export const otherCareer = z.object({
+  sport: z.string(),
+  /** Roster id there. */
+  person: id,
+  rosters: z.array(rosterSeason),
+  career: z.array(lineTable),
+  safe,
+})
+export type OtherCareer = z.infer<typeof otherCareer>
+
 export const playerStats = z.object({
   sport: z.string(),
   seasons: z.array(season),
+  /**
+   * The seasons on the roster or with games, newest first. Absent, as `others` and `records`, in an answer that a device
+   * kept from before.
+   */
+  rosters: z.optional(z.array(rosterSeason)),
   /** The season in a few figures. */
   headline: z.array(z.object({ abbr: z.string(), meaning: z.string(), text: z.string() })),
   /** A row per season, and the career. */
   career: z.array(lineTable),
+  others: z.optional(z.array(otherCareer)),
+  /** Places among the best of all seasons. */
+  records: z.optional(z.array(heldRecord)),
   splits: z.array(lineTable),
   log: z.array(logTable),
   highs: z.array(

@@ -4,6 +4,7 @@ import { dayInRequest, numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
 import { seasonSlug, sportSlug } from '../games/slugs.ts'
 import { boxPage, gamePage, player, playerStats, record, season, seasonStats, standings } from './entities.ts'
+import { sportRecords } from './records.ts'
 
 /** The stats service (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const
@@ -93,6 +94,15 @@ export const getStandings = defineEndpoint({
   errors: [400, 401, 403, 404],
 })
 
+export const getSportRecords = defineEndpoint({
+  ...read,
+  path: '/sports/{sport}/records',
+  summary: 'Get a sport’s best careers, seasons and games of all time, with the records that staff entered',
+  params: bySport,
+  response: sportRecords,
+  errors: [400, 401, 403],
+})
+
 export const getStatsSeasons = defineEndpoint({
   ...read,
   path: '/sports/{sport}/stats/seasons',
@@ -132,10 +142,17 @@ export const getTonight = defineEndpoint({
 export const getSportPlayers = defineEndpoint({
   ...read,
   path: '/sports/{sport}/players',
-  summary: 'List a sport’s players',
+  summary: 'List a sport’s players, those of the current roster by default, and the seasons with a roster',
   params: bySport,
-  response: z.object({ players: z.array(player) }),
-  errors: [400, 401, 403],
+  query: z.strictObject({ season: z.optional(seasonSlug) }),
+  response: z.object({
+    players: z.array(player),
+    /** The season that was asked for. */
+    season: z.optional(season),
+    /** Absent in an answer that a device kept from before there were earlier rosters. */
+    seasons: z.optional(z.array(season)),
+  }),
+  errors: [400, 401, 403, 404],
 })
 
 export const getPlayer = defineEndpoint({

@@ -21,6 +21,7 @@ export const trashKind = z.enum([
   'concessions',
   'stand',
   'person',
+  'record',
 ])
 export type TrashKind = z.infer<typeof trashKind>
 

@@ -6,6 +6,7 @@ import * as watched from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import * as names from '@fieldhouse/contract/games/names'
 import * as people from '@fieldhouse/contract/games/people'
+import * as personTeams from '@fieldhouse/contract/games/person-teams'
 import { importRoster, putRosterPhoto } from '@fieldhouse/contract/games/roster'
 import * as schedule from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
@@ -123,7 +124,7 @@ function seasonRoutes(serve: ServeEndpoint, games: GameKeeping) {
 }
 
 /** People of a team. Every change answers with the person as staff see it afterwards. */
-function peopleRoutes(serve: ServeEndpoint, { roster, photos, peopleMerging }: GameKeeping) {
+function peopleRoutes(serve: ServeEndpoint, { roster, photos, peopleMerging, personLinks }: GameKeeping) {
   serve(people.listRoster, ({ query }) => roster.list(query.sport, query.season, query.everyone === 'true'))
   serve(people.listRosterTeams, async () => ({ teams: await roster.listTeams() }))
   serve(people.getRosterPerson, ({ params }) => roster.get(params.id))
@@ -146,6 +147,12 @@ function peopleRoutes(serve: ServeEndpoint, { roster, photos, peopleMerging }: G
   )
   serve(people.separatePeople, ({ params: { id }, body, caller }) =>
     answer(id, peopleMerging.separate(id, body.other, caller.uid)),
+  )
+  serve(personTeams.joinTeams, ({ params: { id }, body, caller }) =>
+    answer(id, personLinks.link(id, body.other, caller.uid)),
+  )
+  serve(personTeams.splitTeams, ({ params: { id }, body, caller }) =>
+    answer(id, personLinks.unlink(id, body.other, caller.uid)),
   )
   serve(people.keepApart, ({ params: { id }, body, caller }) =>
     answer(id, roster.keepApart(id, body.other, caller.uid)),

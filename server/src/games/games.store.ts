@@ -13,6 +13,7 @@ import { scoreFileStore } from './files/score-files.store.ts'
 import { mergingStore } from './moves/merging.store.ts'
 import { peopleStore } from './people/people.store.ts'
 import { peopleMergeStore } from './people/people-merge.store.ts'
+import { personLinksStore } from './people/person-links.store.ts'
 import { changesStore } from './record/changes.store.ts'
 import { openGameCache } from './record/game-cache.ts'
 import { linkedEventStore } from './record/linked-events.store.ts'
@@ -60,6 +61,7 @@ const createGamesStores = (db: Kysely<Tables>, companyId: number, memory: GamesM
   roster: rosterStore(db, companyId),
   people: peopleStore(db, companyId, memory.references.people),
   peopleMerging: peopleMergeStore(db, companyId, memory.references.people),
+  personLinks: personLinksStore(db, companyId),
   standings: standingsStore(db, companyId),
   events: linkedEventStore(db, companyId, memory.publish),
   ...memory.adminStoresOn(db),

@@ -21,6 +21,7 @@ import { movesService } from './moves/moves.service.ts'
 import { createPeopleChange } from './people/change-people.ts'
 import { peopleService } from './people/people.service.ts'
 import { peopleMergeService } from './people/people-merge.service.ts'
+import { personLinksService } from './people/person-links.service.ts'
 import { photosService } from './people/photos.service.ts'
 import { changesService } from './record/changes.service.ts'
 import { heldService } from './record/held.service.ts'
@@ -98,6 +99,7 @@ export function openGames({
     roster: peopleService({ store, clock, change, readNameAgain: playerNames.readNameAgain }),
     photos: photosService({ store, change, pictures }),
     peopleMerging: peopleMergeService({ recording, change }),
+    personLinks: personLinksService({ change }),
     results: resultsService({ store, recording }),
     watched: watchedService({ store, moves, clock, placeFiles, outside, sources }),
     imports: gamesImportService({ store, moves, clock, placeFiles }),

@@ -6,6 +6,7 @@ import { calendarService } from './calendar/calendar.service.ts'
 import { createGameSearch } from './games/game-search.service.ts'
 import { boxService, gamesService, tonightService } from './games/games.service.ts'
 import { playersService } from './players/players.service.ts'
+import { recordBookService } from './records/records.service.ts'
 import { seasonsService } from './seasons/seasons.service.ts'
 import { standingsService } from './standings/standings.service.ts'
 import { statsStore } from './stats.store.ts'
@@ -24,6 +25,7 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   const store = statsStore(pool, currentSchool().id)
   const games = gamesService({ store, clock })
   const seasons = seasonsService({ store, games, clock })
+  const records = recordBookService({ store, games })
   const calendar = calendarService({ store, games, clock, publicUrl })
   const search = createGameSearch({ store, games, clock })
   const clearCaches = () => {
@@ -42,7 +44,8 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
     seasons,
     standings: standingsService({ store, games, seasons }),
     box: boxService({ games }),
-    players: playersService({ store, games, seasons }),
+    records,
+    players: playersService({ store, games, seasons, records }),
     calendar,
     find: search.find,
   }

@@ -15,7 +15,7 @@ const getChangedGame = (message: string) => getTopicPayload(topics.game, message
 
 export function statsRoutes(
   serve: ServeEndpoint,
-  { games, tonight, seasons, standings, box, players, calendar }: StatsService,
+  { games, tonight, seasons, standings, box, players, calendar, records }: StatsService,
 ) {
   /** A changed game replaces its row in a list; who is in a list changes with the schedule. */
   const rows = {
@@ -65,7 +65,7 @@ export function statsRoutes(
     parts: page,
     compute: ({ params }) => box.get(params.sport, params.id),
   })
-  seasonRoutes(serve, { seasons, standings, players })
+  seasonRoutes(serve, { seasons, standings, players, records })
   serve.cached(contract.getCalendar, calendarTopics, ({ params }) => calendar.feed(params.file))
   serve.cached(contract.getGameCalendar, calendarTopics, ({ params }) => calendar.game(params.file))
 }
@@ -73,7 +73,7 @@ export function statsRoutes(
 /** Routes for seasons: tables, standings and players. */
 function seasonRoutes(
   serve: ServeEndpoint,
-  { seasons, standings, players }: Pick<StatsService, 'seasons' | 'standings' | 'players'>,
+  { seasons, standings, players, records }: Pick<StatsService, 'seasons' | 'standings' | 'players' | 'records'>,
 ) {
   serve.shared(contract.getSeasons, seasonTopics, {
     ...everybody,
@@ -96,12 +96,17 @@ function seasonRoutes(
     compute: ({ params, query }) => standings.of(params.sport, query.season),
   })
   const rosterTopics = [...seasonTopics, topics.roster, topics.video]
+  const recordTopics = [...seasonTopics, topics.roster, topics.records]
+  serve.shared(contract.getSportRecords, recordTopics, {
+    ...everybody,
+    compute: ({ params }) => records.ofSport(params.sport),
+  })
   serve.shared(contract.getSportPlayers, rosterTopics, {
     ...everybody,
-    compute: async ({ params }) => ({ players: await players.list(params.sport) }),
+    compute: ({ params, query }) => players.list(params.sport, query.season),
   })
   serve.shared(contract.getPlayer, rosterTopics, { ...everybody, compute: ({ params }) => players.get(params.id) })
-  serve.shared(contract.getPlayerStats, rosterTopics, {
+  serve.shared(contract.getPlayerStats, [...rosterTopics, topics.records], {
     ...everybody,
     compute: ({ params }) => players.stats(params.id),
   })

@@ -4,6 +4,7 @@ import { openDatabase } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import { listedStore } from './games/listed.store.ts'
 import { peopleStore } from './players/people.store.ts'
+import { recordsStore } from './records/records.store.ts'
 import { seasonsStore } from './seasons/seasons.store.ts'
 
 export type StatsStore = ReturnType<typeof statsStore>
@@ -14,6 +15,7 @@ export function statsStore(pool: Pool, companyId: number) {
     games: listedStore(db, companyId),
     seasons: seasonsStore(db, companyId),
     standings: standingsStore(db, companyId),
+    records: recordsStore(db, companyId),
     people: peopleStore(db, companyId),
   }
 }

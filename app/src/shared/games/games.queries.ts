@@ -9,6 +9,7 @@ import {
   getSeasonStats,
   getSeasons,
   getSportPlayers,
+  getSportRecords,
   getSportSchedule,
   getSportStats,
   getStandings,
@@ -82,11 +83,20 @@ export const standingsQuery = (sport: string, season: string | undefined) =>
       }),
   })
 
-export const playersQuery = (sport: string) =>
+export const rosterQuery = (sport: string, season?: string) =>
   queryOptions({
-    queryKey: ['players', sport],
-    queryFn: async () =>
-      (await request(getSportPlayers, 'Loading the roster', { params: { sport: sport as SportSlug } })).players,
+    queryKey: ['players', sport, season ?? 'current'],
+    queryFn: () =>
+      request(getSportPlayers, 'Loading the roster', {
+        params: { sport: sport as SportSlug },
+        query: { ...(season !== undefined && { season }) },
+      }),
+  })
+
+export const sportRecordsQuery = (sport: string) =>
+  queryOptions({
+    queryKey: ['records', sport],
+    queryFn: () => request(getSportRecords, 'Loading the records', { params: { sport: sport as SportSlug } }),
   })
 
 export const playerQuery = (id: string) =>

@@ -2,20 +2,19 @@ import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { listRoster, type RosterPerson, type RosterSeason } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { DropZone } from '../../shared/pictures/DropZone.tsx'
-import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { changeQuery, useQueryText } from '../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../../shared/screen/PagePart.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { ImportPanel } from '../../shared/table-import/ImportPanel.tsx'
+import { TeamLinks } from '../../shared/team/TeamLinks.tsx'
 import { PhotosPanel } from './photos/PhotosPanel.tsx'
 import { usePhotoFiles } from './photos/usePhotoFiles.ts'
 import { AddPersonDialog } from './roster/AddPersonDialog.tsx'
@@ -82,7 +81,7 @@ export function TeamScreen({ sport }: { sport: string }) {
         )
       }
     >
-      <TeamLinks sport={sport} />
+      <TeamLinks sport={sport} current="roster" />
       {isImporting ? (
         <ImportPanel rosterOf={sport} />
       ) : (
@@ -171,18 +170,6 @@ const SeasonSelect = ({ seasons, season }: { seasons: readonly RosterSeason[]; s
       label: `${slug}${current ? ', now' : ''} (${people})`,
     }))}
   />
-)
-
-/** The team's other pages. */
-const TeamLinks = ({ sport }: { sport: string }) => (
-  <nav className={`${tabLinksClass} ${styles.tabs}`} aria-label="Team pages">
-    <ConsoleLink to={`/teams/${sport}`} aria-current="page">
-      Roster
-    </ConsoleLink>
-    <ConsoleLink to={`/schedule?sport=${sport}`}>Schedule</ConsoleLink>
-    <ConsoleLink to="/opponents">Opponents</ConsoleLink>
-    <ConsoleLink to="/teams">All teams</ConsoleLink>
-  </nav>
 )
 
 function describeRoster({ season, people }: Roster): string {

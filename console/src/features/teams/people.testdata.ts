@@ -31,6 +31,8 @@ export const pageOf = (person: RosterPerson, changes: Partial<PersonPage> = {}):
   mentions: { videos: 0, stories: 0, fans: 0 },
   names: [],
   same: [],
+  teams: [],
+  namesakes: [],
   merges: [],
   ...changes,
 })

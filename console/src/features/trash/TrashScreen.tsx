@@ -53,7 +53,7 @@ export function TrashScreen() {
     void task.run(async () => {
       const { name, lost } = await sendStaffRequest(restoreTrash, { params: { id: String(id) } })
       setStatus([`${name} was restored.`, ...lost].join(' '))
-      await refetchQueries('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'activity log')
+      await refetchQueries('trash', 'games', 'events', 'channels', 'guide', 'concessions', 'records', 'activity log')
     })
   const purgeEntry = (id: number) =>
     void task.run(async () => {

@@ -27,5 +27,7 @@ export const samplesOf = ({ sport, bytes }: SampleContext) => ({
   removePersonPhoto: one,
   mergePeople: { ...one, body: { other: 2 } },
   separatePeople: { ...one, body: { other: 2 } },
+  joinTeams: { ...one, body: { other: 2 } },
+  splitTeams: { ...one, body: { other: 2 } },
   keepApart: { ...one, body: { other: 'Ivo Ashdowne' } },
 })

@@ -1,5 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import type { PersonPage, PossiblySame, RosterPerson } from '@fieldhouse/contract/games/people'
+import type { PersonOnOtherTeam, PersonPage, PossiblySame, RosterPerson } from '@fieldhouse/contract/games/people'
 import { trashDays } from '@fieldhouse/contract/trash/trash'
 import { addMs } from '../../shared/clock/clock.ts'
 import type { GamesStores } from '../games.store.ts'
@@ -10,16 +10,17 @@ import { requirePerson, type StoredPerson } from './change-people.ts'
 import { usualFocus } from './photos.service.ts'
 import { getRosterSeason } from './roster-season.ts'
 
-type PersonStores = Pick<GamesStores, 'newYear' | 'people' | 'peopleMerging' | 'roster' | 'seasons'>
+type PersonStores = Pick<GamesStores, 'newYear' | 'people' | 'peopleMerging' | 'personLinks' | 'roster' | 'seasons'>
 
 /** Reads everything that staff see about a person. */
 export async function buildPersonPage(stores: PersonStores, id: number, now: Date): Promise<PersonPage> {
   const person = await requirePerson(stores, id)
-  const [seasons, references, aliases, merges] = await Promise.all([
+  const [seasons, references, aliases, merges, teams] = await Promise.all([
     stores.people.seasonsOfPerson(id),
     stores.people.countReferences(id),
     stores.roster.listAliases(person.sport),
     stores.peopleMerging.listOf(id),
+    stores.personLinks.listLinked(id),
   ])
   const { slug: current } = await getRosterSeason(stores, person.sport, now)
   const ownKey = getPersonKey(person)
@@ -36,6 +37,8 @@ export async function buildPersonPage(stores: PersonStores, id: number, now: Dat
     },
     names: aliases.flatMap((alias) => (alias.id === id && alias.alias !== ownKey ? [alias.alias] : [])),
     same: person.coach ? [] : await listPossiblySame(stores, person),
+    teams,
+    namesakes: person.coach ? [] : await listNamesakes(stores, person, teams),
     merges: merges
       .filter(({ merged_at }) => addMs(merged_at, trashDays * dayMs) > now)
       .map(({ removed_id, name, merged_at }) => ({ id: removed_id, name, at: merged_at.toISOString() })),
@@ -54,6 +57,18 @@ function listSeasons(person: StoredPerson, stored: readonly StoredSeason[], curr
   if (!now && person.left_at !== null) return listed
   const ours = { season: current, number, position, year, games: now?.games ?? 0, current: true }
   return [ours, ...listed.filter((one) => one !== now)].toSorted((a, b) => b.season.localeCompare(a.season))
+}
+
+/** Players of the same name on other teams, without those of whom staff said who they are. */
+async function listNamesakes(
+  { people, personLinks }: PersonStores,
+  { id, sport }: StoredPerson,
+  linked: readonly PersonOnOtherTeam[],
+): Promise<PersonOnOtherTeam[]> {
+  const [namesakes, apart] = await Promise.all([personLinks.listNamesakes(id, sport), people.differences(id)])
+  return namesakes.filter(
+    (one) => !apart.includes(String(one.id)) && !linked.some((mate) => mate.id === one.id || mate.sport === one.sport),
+  )
 }
 
 /** People of the sport and names in its games that are nearly the same, without those that staff kept apart. */

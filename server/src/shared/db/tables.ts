@@ -632,6 +632,10 @@ export interface Tables {
     person_id: number
     other: string
   }
+  person_link: {
+    person_id: number
+    other_id: number
+  }
   person_merge: {
     removed_id: number
     company_id: number
@@ -839,6 +843,24 @@ export interface Tables {
     name: string
     moved: Json<Documents['school_merge.moved']>
     merged_at: Date
+  }
+  school_record: {
+    id: Generated<number>
+    company_id: number
+    sport: string
+    holder: 'player' | 'team'
+    scope: 'career' | 'season' | 'game'
+    category: string | null
+    title: string
+    low: Generated<boolean>
+    name: string
+    person_id: number | null
+    value: number
+    shown: string
+    season: string | null
+    day: string | null
+    opponent: string | null
+    note: string | null
   }
   school_save: {
     company_id: number

@@ -226,6 +226,7 @@ test('hidden scores: exactly these endpoints reveal scores to other fans', async
     'getScheduleGame',
     'getSeasonSchedule',
     'getSeasonStats',
+    'getSportRecords',
     'getSportSchedule',
     'getSportStats',
     'getStandings',

@@ -10,10 +10,12 @@ import {
   boxPage,
   type GamePage,
   gamePage,
+  otherCareer,
   playerStats,
   seasonStats,
   standings,
 } from '@fieldhouse/contract/stats/entities'
+import { sportRecords } from '@fieldhouse/contract/stats/records'
 import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
 import { type StoryItem, type StoryPage, storyItem, storyPage } from '@fieldhouse/contract/stories/stories'
 import type * as z from 'zod/mini'
@@ -164,8 +166,15 @@ export const safetyRules: ReadonlyMap<object, SafetyRule> = new Map([
   ),
   createRule(playerStats, (stats, { safety }) =>
     isTeamSafe(safety, [stats.sport])
-      ? { ...stats, headline: [], career: [], splits: [], log: [], highs: [], safe: true as const }
+      ? { ...stats, headline: [], career: [], records: [], splits: [], log: [], highs: [], safe: true as const }
       : stats,
+  ),
+  createRule(otherCareer, (other, { safety }) =>
+    isTeamSafe(safety, [other.sport]) ? { ...other, career: [], safe: true as const } : other,
+  ),
+  // A record can be from the game that the fan hides, and its place in the list would tell as much as its number.
+  createRule(sportRecords, (records, { safety }) =>
+    isTeamSafe(safety, [records.sport]) ? { ...records, lists: [], safe: true as const } : records,
   ),
   createRule(socialItem, (post, context) => (postRevealsHiddenGame(post, context) ? hidePost(post) : post)),
   createRule(storyItem, (story, context) =>

@@ -1,24 +1,32 @@
-import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import type {
+  CareerSeasonOnRoster,
+  OtherCareer,
+  Player,
+  PlayerStats,
+  Season,
+} from '@fieldhouse/contract/stats/entities'
+import type { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { isWomensSport } from '@fieldhouse/sports/identities'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { buildCareer } from '@fieldhouse/sports/kit/season/career'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesService } from '../games/games.service.ts'
+import type { RecordBookService } from '../records/records.service.ts'
 import { toPlayedGames } from '../seasons/played-games.ts'
 import type { SeasonsService } from '../seasons/seasons.service.ts'
 import type { StatsStore } from '../stats.store.ts'
-import type { PersonFacts } from './people.store.ts'
+import type { PersonFacts, RosterSeasonFacts } from './people.store.ts'
 
-export function playersService({
-  store,
-  games,
-  seasons,
-}: {
+interface PlayersDeps {
   store: StatsStore
   games: GamesService
   seasons: SeasonsService
-}) {
+  records: RecordBookService
+}
+
+export function playersService({ store, games, seasons, records }: PlayersDeps) {
   const describePlayer = async (person: PersonFacts): Promise<Player> => {
     const position_name = formatPosition(await loadSportModule(person.sport), person.position ?? '')
     return { ...toPlayer(person), ...(position_name && { position_name }) }
@@ -36,13 +44,22 @@ export function playersService({
     return kept === undefined ? undefined : store.people.person(kept)
   }
 
+  const { readCareer, readOthers } = careerReader({ store, games, seasons })
+
   return {
-    list: async (sport: string): Promise<Player[]> => {
-      const [people, marks] = await Promise.all([store.people.players(sport), seasons.marks(sport)])
-      return people.map((person) => {
+    list: async (sport: string, slug?: string): Promise<EndpointAnswer<typeof getSportPlayers>> => {
+      const season = slug === undefined ? null : await seasons.named(sport, slug)
+      const [people, marks, all, some] = await Promise.all([
+        season ? store.people.playersOfSeason(sport, season.slug) : store.people.players(sport),
+        seasons.marks(sport, season?.slug),
+        seasons.list(sport),
+        store.people.seasonsWithPeople(sport),
+      ])
+      const players = people.map((person): Player => {
         const ownMarks = marks.get(person.id)
         return { ...toPlayer(person), ...(ownMarks && { marks: ownMarks }) }
       })
+      return { players, ...(season && { season }), seasons: all.filter((one) => some.includes(one.slug)) }
     },
     get: async (id: number): Promise<Player> => describePlayer(await requirePlayer(id)),
 
@@ -53,23 +70,66 @@ export function playersService({
 
     stats: async (id: number): Promise<PlayerStats> => {
       const { id: player, sport } = await requirePlayer(id)
-      const [module, rows, schools, all] = await Promise.all([
-        loadSportModule(sport),
-        store.seasons.linesOfPerson(player),
-        games.schools(),
-        seasons.list(sport),
+      const [{ all, played, career }, linked, held] = await Promise.all([
+        readCareer({ id: player, sport }),
+        store.people.linked(player),
+        records.ofPerson(sport, player),
       ])
-      const bySeason = Map.groupBy(rows, ({ season }) => season)
-      const played = all.filter(({ slug }) => bySeason.has(slug))
-      const seasonGames = played.map(({ slug, title }) => ({
-        slug,
-        title,
-        games: toPlayedGames(bySeason.get(slug) ?? [], schools),
-      }))
-      return { sport, seasons: played, ...buildCareer(module, seasonGames, player) }
+      const rosters = await store.people.seasonsOf([player, ...linked.map((other) => other.id)])
+      return {
+        sport,
+        seasons: played,
+        rosters: describeRosters(rosters, all, player),
+        ...career,
+        others: await readOthers(linked, rosters),
+        records: held,
+      }
     },
   }
 }
+
+function careerReader({ store, games, seasons }: Pick<PlayersDeps, 'store' | 'games' | 'seasons'>) {
+  /** Builds what a person did on one team. */
+  const readCareer = async ({ id, sport }: Pick<PersonFacts, 'id' | 'sport'>) => {
+    const [module, rows, schools, all] = await Promise.all([
+      loadSportModule(sport),
+      store.seasons.linesOfPerson(id, sport),
+      games.schools(),
+      seasons.list(sport),
+    ])
+    const bySeason = Map.groupBy(rows, ({ season }) => season)
+    const played = all.filter(({ slug }) => bySeason.has(slug))
+    const seasonGames = played.map(({ slug, title }) => ({
+      slug,
+      title,
+      games: toPlayedGames(bySeason.get(slug) ?? [], schools),
+    }))
+    return { all, played, career: buildCareer(module, seasonGames, id) }
+  }
+
+  /** The careers of the same person on other teams. */
+  const readOthers = async (linked: readonly { id: number; sport: string }[], rosters: readonly RosterSeasonFacts[]) =>
+    Promise.all(
+      linked.map(async ({ id, sport }): Promise<OtherCareer> => {
+        const { all, career } = await readCareer({ id, sport })
+        return { sport, person: id, rosters: describeRosters(rosters, all, id), career: career.career }
+      }),
+    )
+
+  return { readCareer, readOthers }
+}
+
+const describeRosters = (
+  rosters: readonly RosterSeasonFacts[],
+  seasons: readonly Season[],
+  person: number,
+): CareerSeasonOnRoster[] =>
+  rosters
+    .filter(({ person_id }) => person_id === person)
+    .map(({ person_id: _, ...facts }) => ({
+      ...facts,
+      title: seasons.find(({ slug }) => slug === facts.season)?.title ?? facts.season,
+    }))
 
 const toPlayer = ({ catalog_id, person_type_id: _, ...person }: PersonFacts): Player => ({
   id: person.id,

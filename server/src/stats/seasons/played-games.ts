@@ -39,8 +39,20 @@ function toPlayedGame(
     result: game.summary.result ?? null,
     won: game.summary[ownSide]?.won ?? null,
     sets: findTeamStats(ownSide).sets ?? 0,
-    lines: lines.filter((line) => !line.key.startsWith('team:') && isOwn(line)).map(({ line }): StatLine => line),
+    ...readScore(game, ownSide, other),
+    lines: lines.filter((line) => !line.key.startsWith('team:') && isOwn(line)).map(toOwnLine),
     team: findTeamStats(ownSide),
     opponents: findTeamStats(other),
   }
+}
+
+/** The row knows the person best: a game that comes back from the trash still names who was merged meanwhile. */
+const toOwnLine = ({ line, person_id }: StoredLine): StatLine => {
+  const { person: _, ...rest } = line
+  return person_id === null ? rest : { ...rest, person: person_id }
+}
+
+function readScore(game: StoredLine, own: 'away' | 'home', other: 'away' | 'home'): Pick<PlayedGame, 'score'> {
+  const [ours, theirs] = [game[`${own}_score`], game[`${other}_score`]]
+  return ours === null || theirs === null ? {} : { score: { own: ours, other: theirs } }
 }

@@ -49,12 +49,12 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
       return { season, record, games: await games.items(rows) }
     },
 
-    /** Marks of everyone in the newest season with statistics. */
-    marks: async (sport: string): Promise<ReturnType<typeof getMarksByPerson>> => {
+    /** Marks of everyone in a season, by default the newest one with statistics. */
+    marks: async (sport: string, slug?: string): Promise<ReturnType<typeof getMarksByPerson>> => {
       const module = findSport(sport) && (await loadSportModule(sport))
-      const [newest] = module && keepsMarks(module) ? await listWithStats(sport) : []
-      if (!module || !newest) return new Map()
-      const [rows, schools] = await Promise.all([store.seasons.lines(sport, newest.slug), games.schools()])
+      if (!module || !keepsMarks(module)) return new Map()
+      const season = slug ?? (await listWithStats(sport))[0]?.slug ?? ''
+      const [rows, schools] = await Promise.all([store.seasons.lines(sport, season), games.schools()])
       return getMarksByPerson(module, toPlayedGames(rows, schools))
     },
 

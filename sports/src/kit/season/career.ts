@@ -23,7 +23,7 @@ export function buildCareer(
   module: SportModule,
   seasons: readonly CareerSeason[],
   person: number,
-): Omit<PlayerStats, 'sport' | 'seasons'> {
+): Pick<PlayerStats, 'headline' | 'career' | 'splits' | 'log' | 'highs'> {
   const bySeason = seasons.map((season) => ({ ...season, starts: listPersonStarts(season.games, person) }))
   const played = bySeason.filter(({ starts }) => starts.length > 0)
   const newest = played[0]?.starts ?? []

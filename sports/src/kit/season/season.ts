@@ -33,6 +33,8 @@ export interface PlayedGame {
   ranked: boolean
   result: string | null
   won: boolean | null
+  /** Absent in a meet of many teams. */
+  score?: { own: number; other: number }
   /** Sets played, in sports of sets; otherwise 0. */
   sets: number
   lines: readonly StatLine[]

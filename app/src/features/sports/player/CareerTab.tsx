@@ -1,17 +1,30 @@
-import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
+import type { CareerSeasonOnRoster, PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
-import { buildLineTable, getSeasonsTitle } from './player-tables.tsx'
+import { getSportTitle } from '../../../shared/games/game-view.ts'
+import { HiddenStats } from '../../../shared/score-safe/HiddenScore.tsx'
+import { HeldRecords } from './HeldRecords.tsx'
+import { buildLineTable, buildRosterSeasons, getSeasonsTitle } from './player-tables.tsx'
 import { SeasonHighs } from './SeasonHighs.tsx'
 
-/** Career statistics: seasons, splits of the newest season, and its highs. */
+/** Career statistics: the seasons on every team, records, splits of the newest season, and its highs. */
 export function CareerTab({ stats, sport }: { stats: PlayerStats; sport: string }) {
-  if (stats.career.length === 0) return <EmptyState title="No games yet" text="Stats appear after the first game." />
+  const { rosters = [], others = [], records = [] } = stats
   return (
     <>
-      {stats.career.map((table) => (
-        <StatTable key={table.key} {...buildLineTable(table, 'Season')} caption={getSeasonsTitle(table.title)} />
-      ))}
+      {rosters.length + others.length > 0 && (
+        <StatTable {...buildRosterSeasons([{ sport, rosters }, ...others])} caption="Seasons" />
+      )}
+      {stats.career.length === 0 && <EmptyState title="No games yet" text="Stats appear after the first game." />}
+      <HeldRecords records={records} sport={sport} />
+      <CareerTables career={stats.career} rosters={rosters} />
+      {others.map((other) =>
+        other.safe ? (
+          <HiddenStats key={other.person} />
+        ) : (
+          <CareerTables key={other.person} {...other} team={getSportTitle(other.sport)} />
+        ),
+      )}
       {stats.splits.map((table) => (
         <StatTable
           key={table.key}
@@ -23,3 +36,19 @@ export function CareerTab({ stats, sport }: { stats: PlayerStats; sport: string 
     </>
   )
 }
+
+interface CareerTablesProps {
+  career: PlayerStats['career']
+  rosters: readonly CareerSeasonOnRoster[]
+  /** Another team than that of the page. */
+  team?: string
+}
+
+const CareerTables = ({ career, rosters, team }: CareerTablesProps) =>
+  career.map((table) => (
+    <StatTable
+      key={table.key}
+      {...buildLineTable(table, 'Season', rosters)}
+      caption={[team, getSeasonsTitle(table.title)].filter(Boolean).join(': ')}
+    />
+  ))

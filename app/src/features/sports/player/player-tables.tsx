@@ -1,8 +1,14 @@
-import type { Cell, PlayerStats, TableColumn } from '@fieldhouse/contract/stats/entities'
+import type {
+  CareerSeasonOnRoster,
+  Cell,
+  OtherCareer,
+  PlayerStats,
+  TableColumn,
+} from '@fieldhouse/contract/stats/entities'
 import type { TrendChart } from '@fieldhouse/design/chart/TrendChart'
 import type { StatColumn, StatRow } from '@fieldhouse/design/table/stat-table'
 import type { ComponentProps } from 'react'
-import { getViewerDay } from '../../../shared/games/game-view.ts'
+import { getSportTitle, getViewerDay } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { formatShortDay } from '../../../shared/time-formats.ts'
 import { formatGroupedCell } from '../tables/format-grouped.ts'
@@ -24,11 +30,62 @@ const buildCells = (columns: readonly TableColumn[], cells: readonly Cell[]): St
 /** Formats a table's title, for example "Passing, by season". */
 export const getSeasonsTitle = (title: string): string => (title === 'Season' ? 'By season' : `${title}, by season`)
 
-export const buildLineTable = ({ columns, rows }: PlayerStats['career'][number], nameLabel: string) => ({
+/** Builds a table of a line per season or split. A season shows what its roster said. */
+export const buildLineTable = (
+  { columns, rows }: PlayerStats['career'][number],
+  nameLabel: string,
+  rosters: readonly CareerSeasonOnRoster[] = [],
+) => ({
   nameLabel,
   columns: buildColumns(columns, false),
-  rows: rows.map(({ key, name, cells }): StatRow => ({ key, name, cells: buildCells(columns, cells) })),
+  rows: rows.map(({ key, name, cells }): StatRow => {
+    const roster = rosters.find(({ season }) => season === key)
+    const sub = roster && describeRosterSeason(roster)
+    return { key, name, ...(sub && { sub }), cells: buildCells(columns, cells) }
+  }),
 })
+
+/** Formats "#12 QB, Jr.". */
+const describeRosterSeason = ({ number, position, year }: CareerSeasonOnRoster): string =>
+  [[number === null ? '' : `#${number}`, position].filter(Boolean).join(' '), year].filter(Boolean).join(', ')
+
+type TeamSeasons = Pick<OtherCareer, 'sport' | 'rosters'>
+
+const rosterColumns = [
+  { key: 'team', abbr: 'TEAM', meaning: 'Team', align: 'start' },
+  { key: 'number', abbr: 'NO', meaning: 'Number' },
+  { key: 'position', abbr: 'POS', meaning: 'Position', align: 'start' },
+  { key: 'year', abbr: 'YEAR', meaning: 'Class year', align: 'start' },
+  { key: 'games', abbr: 'GP', meaning: 'Games played' },
+] as const
+
+/** Builds the seasons on all teams, newest first, each with a link to its roster. Columns without a value are left out. */
+export function buildRosterSeasons(teams: readonly TeamSeasons[]) {
+  const seasons = teams
+    .flatMap(({ sport, rosters }) => rosters.map((roster) => ({ ...roster, sport })))
+    .toSorted((one, other) => other.season.localeCompare(one.season))
+  const rows = seasons.map(({ season, title, sport, games, ...facts }): StatRow => {
+    const cells = { team: getSportTitle(sport), ...facts, games: games === 0 ? null : String(games) }
+    return {
+      key: `${sport} ${season}`,
+      name: title,
+      link: (
+        <Link
+          to="/app/sports/$sportSlug/roster/$rosterType"
+          params={{ sportSlug: sport, rosterType: 'players' }}
+          search={{ season }}
+        />
+      ),
+      cells: Object.fromEntries(
+        rosterColumns.map(({ key }) => [key, cells[key] === null ? undefined : { text: cells[key] }]),
+      ),
+    }
+  })
+  const columns = rosterColumns
+    .filter(({ key }) => (key === 'team' ? teams.length > 1 : rows.some(({ cells }) => cells[key])))
+    .map((column): StatColumn => ({ ...column, sortable: false }))
+  return { nameLabel: 'Season', columns, rows }
+}
 
 type GameLogTable = PlayerStats['log'][number]
 const siteWords = { home: 'vs.', away: 'at', neutral: 'vs.' } as const

@@ -1,5 +1,4 @@
 import type { Person } from '@fieldhouse/contract/library/entities'
-import type { Player } from '@fieldhouse/contract/stats/entities'
 import { createPortraitLook } from '@fieldhouse/design/art/looks-from-names'
 import { Portrait } from '@fieldhouse/design/art/Portrait'
 import { StaffJacket } from '@fieldhouse/design/art/StaffJacket'
@@ -8,10 +7,11 @@ import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
-import { playersQuery } from '../../../shared/games/games.queries.ts'
+import { rosterQuery } from '../../../shared/games/games.queries.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { useParams } from '../../../shared/paths/useCurrentPage.ts'
+import { useParams, useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
+import { SeasonChoice } from '../sport/SeasonChoice.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
 import { useSportGroup } from '../sport/useSportGroup.ts'
 import { coachesQuery } from './people.queries.ts'
@@ -37,43 +37,64 @@ const StaffCard = ({ person: { firstname, lastname, position, hometown, image } 
   </li>
 )
 
-/** The players or the coaches of a sport (spec 2: roster/{rosterType}). */
+/** The players or the coaches of a sport (spec 2: roster/{rosterType}), of the current season or an earlier one. */
 export function RosterScreen() {
   const { sportSlug, rosterType } = useParams('/app/sports/$sportSlug/roster/$rosterType')
+  const season = useSearchText('season')
   const type = rosterType === 'coaches' ? 'coaches' : 'players'
+  const openRoster = (chosen: string, search: Record<string, string> = {}) =>
+    void navigate({
+      to: '/app/sports/$sportSlug/roster/$rosterType',
+      params: { sportSlug, rosterType: chosen },
+      search,
+    })
   return (
     <SportPage
       sport={sportSlug}
       page={type === 'coaches' ? 'coaches' : 'roster'}
       action={
-        <SegmentedControl
-          label="Who"
-          options={[
-            { value: 'players', label: 'Players' },
-            { value: 'coaches', label: 'Coaches' },
-          ]}
-          value={type}
-          onChange={(chosen) =>
-            void navigate({
-              to: '/app/sports/$sportSlug/roster/$rosterType',
-              params: { sportSlug, rosterType: chosen },
-            })
-          }
-        />
+        <>
+          <SegmentedControl
+            label="Who"
+            options={[
+              { value: 'players', label: 'Players' },
+              { value: 'coaches', label: 'Coaches' },
+            ]}
+            value={type}
+            onChange={(chosen) => openRoster(chosen)}
+          />
+          {type === 'players' && (
+            <RosterSeasons
+              sport={sportSlug}
+              season={season}
+              onChange={(slug) => openRoster('players', { season: slug })}
+            />
+          )}
+        </>
       }
     >
-      {type === 'players' ? <PlayersTable sport={sportSlug} /> : <CoachesList sport={sportSlug} />}
+      {type === 'players' ? <PlayersTable sport={sportSlug} season={season} /> : <CoachesList sport={sportSlug} />}
     </SportPage>
   )
 }
 
-function PlayersTable({ sport }: { sport: string }) {
-  const players = useQuery(playersQuery(sport))
+const useRoster = (sport: string, season: string) => useQuery(rosterQuery(sport, season === '' ? undefined : season))
+
+/** The choice of an earlier roster, once there is one. */
+function RosterSeasons({ sport, season, onChange }: { sport: string; season: string; onChange(slug: string): void }) {
+  const { data } = useRoster(sport, season)
+  const earlier = (data?.seasons ?? []).filter(({ current, slug }) => !current || slug === season)
+  if (earlier.length === 0) return null
   return (
-    <ReadState query={players} what="The roster" loading={<LoadingRoster />}>
-      {(people: readonly Player[]) =>
-        people.length === 0 ? <EmptyRoster /> : <StatTable {...buildRosterTable(people, sport)} />
-      }
+    <SeasonChoice seasons={[{ slug: '', title: 'Current roster' }, ...earlier]} value={season} onChange={onChange} />
+  )
+}
+
+function PlayersTable({ sport, season }: { sport: string; season: string }) {
+  const roster = useRoster(sport, season)
+  return (
+    <ReadState query={roster} what="The roster" loading={<LoadingRoster />}>
+      {({ players }) => (players.length === 0 ? <EmptyRoster /> : <StatTable {...buildRosterTable(players, sport)} />)}
     </ReadState>
   )
 }

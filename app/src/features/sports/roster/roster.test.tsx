@@ -12,7 +12,7 @@ import { groupOf } from '../../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { RosterScreen } from './RosterScreen.tsx'
 
-const { server, page, open, says, button, press, eventually, check, link } = testScreen()
+const { server, page, open, says, button, press, eventually, check, choose, link } = testScreen()
 
 const screens = { '/app/sports/$sportSlug/roster/$rosterType': RosterScreen }
 const openPlayers = () => open('/app/sports/football/roster/players', screens)
@@ -152,4 +152,24 @@ test('coaches have their own address and an empty state', async () => {
   persons = []
   await act(() => queries.refetchQueries({ queryKey: ['coaches'] }))
   await says('No players yet')
+})
+
+test('an earlier roster is chosen by its season, which is in the address', async () => {
+  const seasons = [
+    { slug: '2026', title: '2026', starts: '2026-08-01', ends: '2027-01-31', current: true },
+    { slug: '2025', title: '2025', starts: '2025-08-01', ends: '2026-01-31', current: false },
+  ]
+  server.answers(getSportPlayers, ({ search }) => ({
+    players: [search.get('season') === '2025' ? playerOf(3, { number: '44' }) : playerOf(8)],
+    seasons,
+  }))
+  await openPlayers()
+  await says('Adams 8')
+  const select = () => page.querySelector('select[aria-label=Season]') as HTMLSelectElement
+  await choose(select(), '2025')
+  await says('Adams 3')
+  expect(location.search).toBe('?season=2025')
+  await choose(select(), '')
+  await says('Adams 8')
+  expect(location.search).toBe('')
 })

@@ -123,6 +123,7 @@ describe('the tabs of a sport', () => {
       ['Overview', '/app/sports/football'],
       ['Schedule', football],
       ['Stats', '/app/sports/football/stats'],
+      ['Records', '/app/sports/football/stats?view=records'],
       ['Roster', '/app/sports/football/roster/players'],
     ])
     expect(link('Schedule').getAttribute('aria-current')).toBe('page')

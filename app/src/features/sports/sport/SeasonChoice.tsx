@@ -5,7 +5,7 @@ import styles from './SportPage.module.css'
 
 interface SeasonChoiceProps {
   /** Undefined while the seasons load; a placeholder keeps their space. */
-  seasons: readonly Season[] | undefined
+  seasons: readonly Pick<Season, 'slug' | 'title'>[] | undefined
   value: string | undefined
   onChange(slug: string): void
 }

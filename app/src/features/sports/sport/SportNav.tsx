@@ -8,23 +8,31 @@ import { useSportGroup } from './useSportGroup.ts'
 /** Width of the earlier tabs that stays visible before the open one. */
 const visibleSidePx = 150
 
-/** Tabs of one sport: overview, schedule, statistics, roster and store. */
+/** Tabs of one sport: overview, schedule, statistics, records, roster and store. */
 export function SportNav({ sport }: { sport: string }) {
   const group = useSportGroup(sport)
   const params = { sportSlug: sport }
-  const { path } = useCurrentPage()
+  const { path, search } = useCurrentPage()
+  const { view = '' } = search
   const row = useRef<HTMLElement>(null)
   const store = group?.store_url
   // Scrolls to the open tab, because on a phone the tabs may be wider than the screen and the store arrives later. The
   // page's own scroll position is left alone.
   useEffect(() => {
-    if (!path && !store) return
+    if (!path && !store && !view) return
     const currentLink = row.current?.querySelector<HTMLElement>('[aria-current]')
     row.current?.scrollTo((currentLink?.offsetLeft ?? 0) - visibleSidePx, 0)
-  }, [path, store])
+  }, [path, view, store])
   // A season and its games belong to the schedule, coaches to the roster.
   const markCurrentArea = (area: RoutePath) =>
     path?.startsWith(area) && ({ 'aria-current': path === area ? 'page' : 'true' } as const)
+  // Both tabs have one address, and the view tells them apart.
+  const markView = (own: string) => ({
+    'aria-current':
+      path === '/app/sports/$sportSlug/stats' && (view === 'records' ? 'records' : '') === own
+        ? ('page' as const)
+        : undefined,
+  })
   return (
     <nav ref={row} aria-label="This sport" className={tabLinksClass}>
       <Link to="/app/sports/$sportSlug" params={params}>
@@ -37,8 +45,11 @@ export function SportNav({ sport }: { sport: string }) {
       >
         Schedule
       </Link>
-      <Link to="/app/sports/$sportSlug/stats" params={params}>
+      <Link to="/app/sports/$sportSlug/stats" params={params} {...markView('')}>
         Stats
+      </Link>
+      <Link to="/app/sports/$sportSlug/stats" params={params} search={{ view: 'records' }} {...markView('records')}>
+        Records
       </Link>
       <Link
         to="/app/sports/$sportSlug/roster/$rosterType"

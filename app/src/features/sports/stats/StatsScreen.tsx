@@ -11,6 +11,7 @@ import { navigate } from '../../../shared/paths/navigation.ts'
 import { useParams, useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { HiddenStats } from '../../../shared/score-safe/HiddenScore.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
+import { RecordsPage } from '../records/RecordsPage.tsx'
 import { SeasonChoice } from '../sport/SeasonChoice.tsx'
 import { SportPage } from '../sport/SportPage.tsx'
 import { toComparisonBar } from '../tables/comparison-bar.ts'
@@ -25,9 +26,18 @@ function formatPlayedCount({ games, each: what }: SeasonStats): string {
   return `${games} ${games === 1 ? each : each === 'match' ? 'matches' : `${each}s`}`
 }
 
-/** A season's statistics: leaders, tables of all players, and the team beside its opponents. */
+/** A season's statistics, or the records of all seasons. */
 export function StatsScreen() {
   const { sportSlug } = useParams('/app/sports/$sportSlug/stats')
+  return useSearchText('view') === 'records' ? (
+    <RecordsPage sport={sportSlug} />
+  ) : (
+    <SeasonStatsPage sportSlug={sportSlug} />
+  )
+}
+
+/** Leaders, tables of all players, and the team beside its opponents. */
+function SeasonStatsPage({ sportSlug }: { sportSlug: string }) {
   const seasonSlug = useSearchText('season')
   const stats = useQuery(seasonStatsQuery(sportSlug, seasonSlug === '' ? undefined : seasonSlug))
   const seasons = useQuery(statsSeasonsQuery(sportSlug))

@@ -19,6 +19,7 @@ import styles from './Person.module.css'
 import { PersonForm } from './PersonForm.tsx'
 import { PhotoPanel } from './PhotoPanel.tsx'
 import { SamePanel } from './SamePanel.tsx'
+import { TeamsPanel } from './TeamsPanel.tsx'
 
 /** Everything about one person of a team. */
 export function PersonScreen({ sport, id }: { sport: string; id: number }) {
@@ -91,6 +92,11 @@ function PersonPanels({ page, onRemoved }: PersonPanelsProps) {
         <PagePart what="The career">
           <CareerPanel page={page} />
         </PagePart>
+        {page.teams.length + page.namesakes.length > 0 && (
+          <PagePart what="The other teams">
+            <TeamsPanel page={page} />
+          </PagePart>
+        )}
         <PagePart what="The names in files">
           <NamesPanel page={page} />
         </PagePart>

@@ -67,7 +67,7 @@ export function PlayerQuestions({ sport, unmatched }: { sport: string; unmatched
 }
 
 function PlayerQuestion({ sport, player }: { sport: string; player: UnmatchedPlayer }) {
-  const result = useEndpoint('roster', getSportPlayers, { params: { sport } })
+  const result = useEndpoint('roster', getSportPlayers, { params: { sport }, query: {} })
   return (
     <QueryResult result={result} what="The roster">
       {({ players }) => <PlayerAnswer sport={sport} player={player} options={listPlayerOptions(player, players)} />}

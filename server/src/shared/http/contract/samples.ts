@@ -54,6 +54,7 @@ export const samples: Record<string, RequestSample> = {
   getLiveGames: { query: { sportSlug: sport } },
   getBoxScore: { params: { sport, id: '1' } },
   getSportPlayers: { params: { sport } },
+  getSportRecords: { params: { sport } },
   getPlayer: { params: { id: '1' } },
   getPlayerStats: { params: { id: '1' } },
   getCalendar: { params: { file: 'all.ics' } },

@@ -22,7 +22,7 @@ interface PlayerNamingProps {
 
 /** Asks which player a scoring key was for: the last one, and each earlier one on request. */
 export function PlayerNaming({ game, state, way, waiting, openQuestion, onAsk }: PlayerNamingProps) {
-  const roster = useEndpoint('roster', getSportPlayers, { params: { sport: game.sport } })
+  const roster = useEndpoint('roster', getSportPlayers, { params: { sport: game.sport }, query: {} })
   const key = way.keys.find(({ kind }) => kind === openQuestion?.kind)
   const namePlayers = (play: string, { people, clock }: PlayersAnswer) =>
     addScoreTap(game.id, {
