@@ -52,4 +52,5 @@ export const filmsModule = {
   people: [{ table: 'title_person', column: 'person_id', keyed: 'title_id' }],
   pictures: [{ table: 'title', columns: ['image'] }],
   films: [{ table: 'title', column: 'asset_id' }],
+  sports: [{ table: 'catalog', column: 'slug', holds: 'one' }],
 } satisfies ServiceModule

@@ -29,4 +29,5 @@ export const liveModule = {
     },
   },
   films: [{ table: 'live_event', column: 'asset_id' }],
+  sports: [{ table: 'live_event', column: 'sport', holds: 'one' }],
 } satisfies ServiceModule

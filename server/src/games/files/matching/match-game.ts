@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { capitalize } from '@fieldhouse/contract/text'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { fileKinds } from '@fieldhouse/sports/score-files'
 import type { TeamIdentity } from '@fieldhouse/sports/statcrew/header'
 import type { FileKind, FileSport } from '@fieldhouse/sports/statcrew/kind'
@@ -38,7 +38,7 @@ const formatSportNotPlayed = (label: string): string => `${capitalize(label)} is
 /** Whether a file fits a sport. The gender counts only where the sport's own name includes it. */
 function isOfSport(kind: FileKind | undefined, slug: string, fileSport: FileSport): boolean {
   if (kind?.fits) return kind.fits(slug, fileSport)
-  const sport = listSchoolSports().find((each) => each.slug === slug)
+  const sport = everySport().find((each) => each.slug === slug)
   const named = sport !== undefined && sport.slug !== sport.globalSportNameSlug
   return (
     !fileSport.sure ||
@@ -171,7 +171,7 @@ function listMisfits(
   ]
 }
 
-const getSportTitle = (slug: string): string => listSchoolSports().find((sport) => sport.slug === slug)?.title ?? slug
+const getSportTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? slug
 
 function sortByDayDistance(games: readonly MatchableGame[], file: OpenedFile): readonly MatchableGame[] {
   const nth = file.header.doubleheaderGame
