@@ -40,7 +40,7 @@ export function buildSportsList(
     .filter(({ id }) => !excluded.includes(id) && !isPastSport(id))
     .sort((one, two) => getSportPosition(one) - getSportPosition(two))
   const allSports = { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false } as const
-  if (!synthetic) return [allSports, ...entries]
+  if (!synthetic || isPastSport(synthetic.sportId)) return [allSports, ...entries]
   // The synthetic entry replaces the group, which would otherwise appear twice.
   const others = entries.filter(({ id }) => id !== synthetic.sportId)
   const catalogEntry = entries.find(({ id }) => id === synthetic.sportId)

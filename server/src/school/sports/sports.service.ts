@@ -69,7 +69,7 @@ export function createSportsService({ settings, store }: SportsDeps) {
         actor,
         revision,
         setSportPast(school, sport, past),
-        past ? 'end sport in' : 'bring back sport in',
+        past ? 'end sport in' : 'restore sport in',
       )
       return list()
     },
