@@ -1,0 +1,45 @@
+type Sum = Readonly<Record<string, number>>
+
+/** Rounds a fraction half up, in whole numbers. */
+function roundRatio(over: number, under: number, digits: number): string {
+  const scale = 10 ** digits
+  return (Math.floor((2 * over * scale + under) / (2 * under)) / scale).toFixed(digits)
+}
+
+/** All and nothing are written without a fraction. */
+const percentOf = (over: number, under: number): string | undefined =>
+  ratio(over, under, 1)?.replace(/^(0|100)\.0$/, '$1')
+const percent = (made: string, tried: string) => (sum: Sum) => percentOf(100 * (sum[made] ?? 0), sum[tried] ?? 0)
+const ratio = (over: number, under: number, digits: number): string | undefined =>
+  under === 0 ? undefined : roundRatio(over, under, digits)
+const dashed =
+  (...keys: string[]) =>
+  (sum: Sum) =>
+    keys.every((key) => sum[key] !== undefined) ? keys.map((key) => sum[key]).join('-') : undefined
+
+/** Columns that are no sum of their own key, each with its plain formula. */
+const formulas: Readonly<Record<string, (sum: Sum) => string | undefined>> = {
+  fg: dashed('fgm', 'fga'),
+  fg3: dashed('fgm3', 'fga3'),
+  ft: dashed('ftm', 'fta'),
+  fg_pct: percent('fgm', 'fga'),
+  fg3_pct: percent('fgm3', 'fga3'),
+  ft_pct: percent('ftm', 'fta'),
+  pass_pct: percent('pass_comp', 'pass_att'),
+  ast_to: (sum) => ratio(sum.ast ?? 0, sum.to ?? 0, 2),
+  rush_avg: (sum) => ratio(sum.rush_yds ?? 0, sum.rush_att ?? 0, 1),
+  rec_avg: (sum) => ratio(sum.rec_yds ?? 0, sum.rec_no ?? 0, 1),
+  efg: (sum) => percentOf(100 * (2 * (sum.fgm ?? 0) + (sum.fgm3 ?? 0)), 2 * (sum.fga ?? 0)),
+  ts: (sum) => percentOf(10_000 * (sum.pts ?? 0), 200 * (sum.fga ?? 0) + 88 * (sum.fta ?? 0)),
+}
+
+/** The text of a column by plain arithmetic; undefined where the book has no formula. */
+export function writePlainCell(key: string, sum: Sum): string | undefined {
+  const formula = formulas[key]
+  if (formula) return formula(sum)
+  const perGame = /^(.+)_game$/.exec(key)?.[1]
+  if (perGame !== undefined)
+    return sum[perGame] === undefined || !sum.gp ? undefined : ratio(sum[perGame], sum.gp, 1)
+  const own = sum[key]
+  return own === undefined || !Number.isInteger(own) ? undefined : String(own)
+}
