@@ -79,7 +79,10 @@ export default defineConfig({
         test: { name: 'clients', include: clients, pool: 'vmThreads' },
       },
       { extends: true, test: { name: 'alone', include: ['origin/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'stateless', include: stateless, exclude: [...configDefaults.exclude, ...years], isolate: false } },
+      {
+        extends: true,
+        test: { name: 'stateless', include: stateless, exclude: [...configDefaults.exclude, ...years], isolate: false },
+      },
       {
         extends: true,
         test: {

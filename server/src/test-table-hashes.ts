@@ -13,12 +13,11 @@ export async function hashTables(
      where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> all($1)`,
     [[...alwaysChanging, ...except]],
   )
-  const hashes: Record<string, string> = {}
-  for (const { name } of rows) {
-    const { rows: all } = await pool.query<{ hash: string }>(
-      `select md5(coalesce(string_agg(one::text, '' order by one::text), '')) as hash from "${name}" one`,
-    )
-    hashes[name] = all[0]?.hash ?? ''
-  }
-  return hashes
+  if (rows.length === 0) return {}
+  const parts = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(one::text, '' order by one::text), '')) as hash from "${name}" one`,
+  )
+  const { rows: hashes } = await pool.query<{ name: string; hash: string }>(parts.join(' union all '))
+  return Object.fromEntries(hashes.map(({ name, hash }) => [name, hash]))
 }

@@ -67,9 +67,12 @@ export function playGame(
   }
 }
 
-const listOwnLines = (state: GameState, side: Side) =>
-  Object.values(state.players ?? {}).flatMap(({ side: of, name, stats, starter }) =>
-    of === side && name !== undefined
-      ? [{ name, stats: { ...(starter !== undefined && { gs: Number(starter) }), ...stats } }]
-      : [],
-  )
+/** Where a file names starters, everyone else came from the bench. */
+function listOwnLines(state: GameState, side: Side): PlayedFile['lines'] {
+  const own = Object.values(state.players ?? {}).filter((player) => player.side === side)
+  const namesStarters = own.some(({ starter }) => starter)
+  return own.map(({ name, starter = false, stats }) => ({
+    name,
+    stats: { ...(namesStarters && { gs: Number(starter) }), ...stats },
+  }))
+}

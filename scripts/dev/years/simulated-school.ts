@@ -2,8 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
-import { importScores } from '@fieldhouse/contract/games/files'
-import { listStandingsCsv } from './standings-csv.ts'
+import { decideScoreFile, importScores } from '@fieldhouse/contract/games/files'
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
 import { addPerson, changePerson, listRoster, mergePeople } from '@fieldhouse/contract/games/people'
 import { importRoster } from '@fieldhouse/contract/games/roster'
@@ -19,6 +18,7 @@ import type { TestApp } from '../../../server/src/test-app.ts'
 import type { CallInput, Fan } from '../../../server/src/test-fan.ts'
 import { PlainBook } from './plain-book.ts'
 import { fileWriters, type PlannedGame, playGame } from './simulated-games.ts'
+import { listStandingsCsv } from './standings-csv.ts'
 
 interface Athlete {
   id: number
@@ -95,11 +95,7 @@ export class SimulatedSchool {
       ({ sport, day, site, opponent, conference }) =>
         `${this.addressOf(sport)},${day},${opponent},${site === 'home' ? 'Home' : 'Away'},${conference ? 'Yes' : 'No'}`,
     )
-    const plan = await this.sendText(
-      importSchedule,
-      ['Sport,Date,Opponent,At,Conference', ...lines, ''].join('\n'),
-      {},
-    )
+    const plan = await this.sendText(importSchedule, ['Sport,Date,Opponent,At,Conference', ...lines, ''].join('\n'), {})
     if (plan.added.length !== games.length) throw new Error(`Imported ${JSON.stringify(plan)}`)
   }
 
@@ -118,8 +114,13 @@ export class SimulatedSchool {
     const people = await this.roster(game.sport)
     const { school: name, abbr } = currentSchool()
     const played = playGame(game, people, { name, abbr })
-    const { verdict, report } = await this.sendText(importScores, played.xml, { game: String(id) }, 'application/xml')
+    const file = await this.sendText(importScores, played.xml, { game: String(id) }, 'application/xml')
+    // Some programs do not write that a game is over, so a person says it.
+    const { verdict, report } = file.report.looks_over
+      ? await this.send(decideScoreFile, { params: { id: String(file.id) }, body: { decision: 'accept', final: true } })
+      : file
     if (verdict !== 'accepted') throw new Error(`${game.sport} ${game.day}: ${verdict} ${JSON.stringify(report)}`)
+    await this.makeFinal(id)
     const ids = new Map(people.map((person) => [person.name, person.id]))
     const lines = played.lines.flatMap(({ name: who, stats }) => {
       const person = ids.get(who)
@@ -127,6 +128,13 @@ export class SimulatedSchool {
     })
     const { us, them, team } = played
     this.book.add({ ...game, id, season, us, them, lines, team })
+  }
+
+  /** After an overtime no one can tell from the file that it was the last one. */
+  private async makeFinal(id: number): Promise<void> {
+    const params = { id: String(id) }
+    const { seq, state } = await this.send(getGameSnapshot, { params })
+    if (state.status.kind !== 'final') await this.send(enterScore, { params, body: { seq, status: { kind: 'final' } } })
   }
 
   private async typeFinal(game: PlannedGame, id: number, season: string): Promise<void> {
@@ -151,7 +159,10 @@ export class SimulatedSchool {
     const next = (line.stats[key] ?? 0) + 1
     await this.send(enterScore, {
       params,
-      body: { seq, document: { players: { ...state.players, [place]: { ...player, stats: { ...player.stats, [key]: next } } } } },
+      body: {
+        seq,
+        document: { players: { ...state.players, [place]: { ...player, stats: { ...player.stats, [key]: next } } } },
+      },
     })
     line.stats = { ...line.stats, [key]: next }
   }
@@ -170,7 +181,9 @@ export class SimulatedSchool {
     if (!someone) throw new Error(`${from} has no roster.`)
     await this.send(changePerson, { params: { id: String(someone.id) }, body: { left: true } })
     const { firstname, lastname } = someone
-    await this.send(addPerson, { body: { sport: this.addressOf(to), firstname, lastname, year: 'Sophomore', namesake: true } })
+    await this.send(addPerson, {
+      body: { sport: this.addressOf(to), firstname, lastname, year: 'Sophomore', namesake: true },
+    })
   }
 
   /** A person was twice on the roster, and played a game under each name. */
@@ -180,7 +193,14 @@ export class SimulatedSchool {
     if (!kept) throw new Error(`${sport} has no roster.`)
     const { number, position, year } = kept
     await this.send(changePerson, { params: { id: String(kept.id) }, body: { left: true } })
-    const body = { sport: this.addressOf(sport), firstname: 'Zachariah', lastname: 'Quillfeather', number, position, year }
+    const body = {
+      sport: this.addressOf(sport),
+      firstname: 'Zachariah',
+      lastname: 'Quillfeather',
+      number,
+      position,
+      year,
+    }
     const { person } = await this.send(addPerson, { body })
     await this.play(game)
     await this.send(changePerson, { params: { id: String(kept.id) }, body: { left: false } })
@@ -190,7 +210,10 @@ export class SimulatedSchool {
   }
 
   async importStandings(sport: string, season: string): Promise<void> {
-    await this.sendText(importStandings, listStandingsCsv(this.book, sport, season), { sport: this.addressOf(sport), season })
+    await this.sendText(importStandings, listStandingsCsv(this.book, sport, season), {
+      sport: this.addressOf(sport),
+      season,
+    })
   }
 
   /** Starts the school year: half of those whom only the school knows stay. */

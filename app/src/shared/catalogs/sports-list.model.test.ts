@@ -56,7 +56,9 @@ describe('the list of sports', () => {
     onTestFinished(() => setOnlySchool(school))
     expect(names(buildSportsList(sections))).not.toContain('Football')
     expect(names(buildSportsList(sections))).not.toContain('Baseball')
-    expect(separatePastSports(sections).map(({ title, catalogs }) => [title, catalogs.map(({ name }) => name)])).toEqual([
+    expect(
+      separatePastSports(sections).map(({ title, catalogs }) => [title, catalogs.map(({ name }) => name)]),
+    ).toEqual([
       ['Womens Sports', ["Women's basketball", 'Gymnastics']],
       ['Mens Sports', ["Men's basketball", 'Out']],
       ['Local Sports', ['Out too', 'Unmapped']],

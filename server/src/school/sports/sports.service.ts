@@ -65,12 +65,7 @@ export function createSportsService({ settings, store }: SportsDeps) {
 
     setPast: async (actor: string, sport: string, { revision, past }: { revision: number; past: boolean }) => {
       const school = await requireSchool(sport, revision)
-      await settings.put(
-        actor,
-        revision,
-        setSportPast(school, sport, past),
-        past ? 'end sport in' : 'restore sport in',
-      )
+      await settings.put(actor, revision, setSportPast(school, sport, past), past ? 'end sport in' : 'restore sport in')
       return list()
     },
   }
