@@ -8,11 +8,10 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refreshSchool } from './refresh-school.ts'
-import type { SportLineProps } from './SportLine.tsx'
 import styles from './Sports.module.css'
-import { checkAddress, describeContent } from './sports.model.ts'
+import { checkAddress, describeContent, type SportPartProps } from './sports.model.ts'
 
-type AddressFormProps = SportLineProps & { onClose(): void }
+type AddressFormProps = SportPartProps & { onClose(): void }
 
 /** Asks for the new address, and shows what moves along before anything changes. */
 export function AddressForm({ sport, managed, onSaved, onClose }: AddressFormProps) {

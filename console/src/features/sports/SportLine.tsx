@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { changeSportPast, type ManagedSport, type ManagedSports } from '@fieldhouse/contract/school/sports'
+import { changeSportPast } from '@fieldhouse/contract/school/sports'
 import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
@@ -8,16 +8,10 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { AddressForm } from './AddressForm.tsx'
 import { refreshSchool } from './refresh-school.ts'
 import styles from './Sports.module.css'
-import { describeContent, type SavedSports } from './sports.model.ts'
-
-export interface SportLineProps {
-  sport: ManagedSport
-  managed: ManagedSports
-  onSaved(saved: SavedSports): void
-}
+import { describeContent, type SportPartProps } from './sports.model.ts'
 
 /** One sport with its address and what it has. */
-export function SportLine({ sport, managed, onSaved }: SportLineProps) {
+export function SportLine({ sport, managed, onSaved }: SportPartProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [isEnding, setIsEnding] = useState(false)
   const task = useTask()

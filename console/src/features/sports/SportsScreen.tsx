@@ -14,7 +14,7 @@ export function SportsScreen() {
   const result = useEndpoint('school', listManagedSports, {})
   return (
     <ConsoleScreen title="Sports" text="Change a sport’s address, end a sport or bring it back. Nothing is lost.">
-      <QueryResult result={result} what="The sports">
+      <QueryResult result={result} what="The list">
         {(managed) => <SportsList managed={managed} />}
       </QueryResult>
     </ConsoleScreen>

@@ -9,6 +9,13 @@ export interface SavedSports {
   revision?: number
 }
 
+/** What each part of a sport's line gets. */
+export interface SportPartProps {
+  sport: ManagedSport
+  managed: ManagedSports
+  onSaved(saved: SavedSports): void
+}
+
 /** What the form of an address says about the address that was typed. */
 export type AddressCheck =
   | { kind: 'same' }
