@@ -1,3 +1,4 @@
+import type { WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
 import type { TestApp } from '../../../server/src/test-app.ts'
 import { compareAddresses, compareCareers, compareChoices, compareRosters, compareSeason } from './compare.ts'
 import { Differences } from './differences.ts'
@@ -7,6 +8,10 @@ import { SimulatedSchool } from './simulated-school.ts'
 export interface YearsPlan {
   sports: readonly string[]
   years: number
+  /** Who writes the score files. A sport without one gets typed finals. */
+  writers: Readonly<Record<string, WriteFile>>
+  /** Sports that play in March. */
+  springs: readonly string[]
   games: number
   /** Sports that get another address in the second year, or end after it. */
   moves: Readonly<Record<string, string>>
@@ -21,7 +26,7 @@ const firstYear = 2026
 
 /** Plays several school years with all that happens in them, and compares every number with plain sums. */
 export async function simulateYears(running: TestApp, plan: YearsPlan, print: (line: string) => void) {
-  const school = new SimulatedSchool(running)
+  const school = new SimulatedSchool(running, plan.writers)
   const differences = new Differences()
   const say = (what: string) => differences.say(what, print)
   const standing = new Set<string>()
@@ -31,7 +36,7 @@ export async function simulateYears(running: TestApp, plan: YearsPlan, print: (l
     const playing = plan.sports.filter((sport) => at < 2 || !plan.ends.includes(sport))
     await school.goTo(`${year}-11-22T16:00:00Z`)
     for (const sport of playing) await school.fillRoster(sport, `year ${year}`)
-    const games = playing.flatMap((sport) => planGames(sport, year, plan.games))
+    const games = playing.flatMap((sport) => planGames(sport, { year, plan }))
     await school.importSchedule(games)
     await playSeason(school, plan, games, at)
     for (const sport of playing) {
@@ -74,9 +79,9 @@ async function playSeason(school: SimulatedSchool, plan: YearsPlan, games: reado
 }
 
 /** A game each third day, at home and away by turns. A sport of the spring plays in March. */
-const planGames = (sport: string, year: number, count: number): PlannedGame[] =>
-  Array.from({ length: count }, (_, at) => {
-    const first = sport === 'softball' ? Date.UTC(year + 1, 2, 3) : Date.UTC(year, 10, 25)
+const planGames = (sport: string, { year, plan }: { year: number; plan: YearsPlan }): PlannedGame[] =>
+  Array.from({ length: plan.games }, (_, at) => {
+    const first = plan.springs.includes(sport) ? Date.UTC(year + 1, 2, 3) : Date.UTC(year, 10, 25)
     return {
       sport,
       day: new Date(first + at * 3 * 86_400_000).toISOString().slice(0, 10),

@@ -1,19 +1,8 @@
 import type { GameState, Side, StatValues } from '@fieldhouse/contract/games/game'
-import { halvesRules } from '@fieldhouse/sports/basketball/laws'
-import { writeBbgame } from '@fieldhouse/sports/basketball/written/bbgame'
-import { writeFbgame } from '@fieldhouse/sports/football/written/fbgame'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { createMembers, createSquad, type KnownMember } from '@fieldhouse/sports/simulated/squads'
 import type { WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
 import { trialFacts } from '@fieldhouse/sports/simulated/trial'
-import { writeVbgame } from '@fieldhouse/sports/volleyball/written/vbgame'
-
-/** Sports whose games come as score files. The others get typed finals. */
-export const fileWriters: Readonly<Record<string, WriteFile>> = {
-  football: writeFbgame,
-  'mens-basketball': writeBbgame(halvesRules),
-  'womens-volleyball': writeVbgame,
-}
 
 export const opponents = ['Halford', 'Lakemont', 'Westerly', 'Alder', 'Cedar', 'Birch'] as const
 
@@ -37,13 +26,11 @@ export interface PlayedFile {
 /** Plays a game and writes its score file. */
 export function playGame(
   game: PlannedGame,
-  members: readonly KnownMember[],
-  own: { name: string; abbr: string },
+  { members, own, write }: { members: readonly KnownMember[]; own: { name: string; abbr: string }; write: WriteFile },
 ): PlayedFile {
   const { sport, day, site, opponent, conference } = game
-  const write = fileWriters[sport]
   const simulate = simulators[sport]?.simulate
-  if (!write || !simulate) throw new Error(`${sport} has no score files.`)
+  if (!simulate) throw new Error(`${sport} cannot be simulated.`)
   const ours = createSquad({ school: 1, name: own.name, short: own.name, abbr: own.abbr, strength: 0.55 }, members)
   const abbr = opponent.slice(0, 3).toUpperCase()
   const other = createSquad(

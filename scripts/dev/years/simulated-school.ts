@@ -14,10 +14,11 @@ import { getSettings } from '@fieldhouse/contract/school/admin'
 import { changeSportAddress, changeSportPast, listManagedSports } from '@fieldhouse/contract/school/sports'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { createMembers } from '@fieldhouse/sports/simulated/squads'
+import type { WriteFile } from '@fieldhouse/sports/simulated/statcrew/file'
 import type { TestApp } from '../../../server/src/test-app.ts'
 import type { CallInput, Fan } from '../../../server/src/test-fan.ts'
 import { PlainBook } from './plain-book.ts'
-import { fileWriters, type PlannedGame, playGame } from './simulated-games.ts'
+import { type PlannedGame, playGame } from './simulated-games.ts'
 import { listStandingsCsv } from './standings-csv.ts'
 
 interface Athlete {
@@ -42,8 +43,12 @@ export class SimulatedSchool {
   operator: Fan | undefined
   readonly running: TestApp
 
-  constructor(running: TestApp) {
+  /** Sports whose games come as score files. The others get typed finals. */
+  private readonly writers: Readonly<Record<string, WriteFile>>
+
+  constructor(running: TestApp, writers: Readonly<Record<string, WriteFile>>) {
     this.running = running
+    this.writers = writers
   }
 
   readonly addressOf = (sport: string): string => this.addresses.get(sport) ?? sport
@@ -110,10 +115,11 @@ export class SimulatedSchool {
   async play(game: PlannedGame): Promise<void> {
     await this.goTo(`${game.day}T23:30:00Z`)
     const { id, season } = await this.findGame(game)
-    if (!fileWriters[game.sport]) return this.typeFinal(game, id, season)
+    const write = this.writers[game.sport]
+    if (!write) return this.typeFinal(game, id, season)
     const people = await this.roster(game.sport)
     const { school: name, abbr } = currentSchool()
-    const played = playGame(game, people, { name, abbr })
+    const played = playGame(game, { members: people, own: { name, abbr }, write })
     const file = await this.sendText(importScores, played.xml, { game: String(id) }, 'application/xml')
     // Some programs do not write that a game is over, so a person says it.
     const { verdict, report } = file.report.looks_over
