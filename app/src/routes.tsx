@@ -184,9 +184,9 @@ const addressForms: Readonly<Partial<Record<RoutePath, RoutePath>>> = {
 /** Redirects a sport's former address to its current one, and `golf` to the only team that plays it. With several teams the sport's page asks which one is meant. */
 function findSportRedirect(name: string, href: string): string | undefined {
   const current = findCurrentSlug(name)
-  if (current !== name) return href.replace(`/sports/${name}`, `/sports/${current}`)
+  if (current !== name) return href.replace(`sports/${name}`, `sports/${current}`)
   if (listSportSlugs().includes(name)) return undefined
-  const [first, ...others] = listSportSlugs().filter((slug) => slug.split('-').slice(1).join('-') === name)
+  const [first, ...others] = listSportSlugs().filter((slug) => slug.replace(/^\w+-/, '') === name)
   if (first === undefined) return '/app/home'
   return others.length === 0 ? `/app/sports/${first}` : undefined
 }
