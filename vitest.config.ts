@@ -1,5 +1,5 @@
 import path from 'node:path'
-import { defineConfig, type TestProjectConfiguration } from 'vitest/config'
+import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { hangLimitMs } from './e2e/hang-limit.ts'
 import { RunReport } from './scripts/dev/run-report.ts'
@@ -16,6 +16,9 @@ process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --max-semi-space-s
 const clients = ['{app,client,console,player}/src/**/*.test.{ts,tsx}']
 /** These files keep no state in modules, so they share them. */
 const stateless = ['{contract,sports,design,demo}/src/**/*.test.{ts,tsx}', '{bench,scripts}/**/*.test.{ts,mjs}']
+
+/** These need a database, as those of the server do. */
+const years = ['scripts/dev/years/*.test.ts']
 
 /** Long tests start first, those that wait beside those that compute, so that no core is idle at the end. */
 const first = [
@@ -76,12 +79,15 @@ export default defineConfig({
         test: { name: 'clients', include: clients, pool: 'vmThreads' },
       },
       { extends: true, test: { name: 'alone', include: ['origin/src/**/*.test.ts'] } },
-      { extends: true, test: { name: 'stateless', include: stateless, isolate: false } },
+      {
+        extends: true,
+        test: { name: 'stateless', include: stateless, exclude: [...configDefaults.exclude, ...years], isolate: false },
+      },
       {
         extends: true,
         test: {
           name: 'server',
-          include: ['server/src/**/*.test.ts'],
+          include: ['server/src/**/*.test.ts', ...years],
           isolate: false,
           globalSetup: 'server/src/shared/db/test-server.ts',
         },

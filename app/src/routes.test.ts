@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { currentSchool, setOnlySchool } from '@fieldhouse/contract/company'
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { decideRoute } from './routes.tsx'
 import { getAuthStorage, openDeviceStorage } from './shared/device/device-storage.ts'
 import { type RoutePath, titles } from './shared/paths/paths.ts'
@@ -124,6 +125,16 @@ describe('an invalid address', () => {
     signIn('avery@example.com')
     expect(ask('/app/sports/tennis')).toMatchObject({ kind: 'show', params: { sportSlug: 'tennis' } })
     expect(ask('/app/sports/golf/stats')).toEqual({ kind: 'redirect', href: '/app/sports/mens-golf' })
+  })
+
+  test('with a former address of a sport opens the same page at its current one', () => {
+    const school = currentSchool()
+    setOnlySchool({ ...school, sports: [{ slug: 'gridiron', sport: 'football', former: ['football'] }] })
+    onTestFinished(() => setOnlySchool(school))
+    signIn('avery@example.com')
+    for (const rest of ['', '/schedules/game/18?watch=now', '/roster/players/18/stats', '/schedules/season/2026'])
+      expect(ask(`/app/sports/football${rest}`)).toEqual({ kind: 'redirect', href: `/app/sports/gridiron${rest}` })
+    expect(ask('/app/sports/gridiron')).toMatchObject({ kind: 'show', params: { sportSlug: 'gridiron' } })
   })
 
   test('of a code page without an email redirects to the form before it', () => {

@@ -1,5 +1,5 @@
 import { isNative } from '@fieldhouse/client/api/server-address'
-import { listSportSlugs } from '@fieldhouse/contract/company'
+import { findCurrentSlug, listSportSlugs } from '@fieldhouse/contract/company'
 import type { ComponentType, ReactNode } from 'react'
 import type { PageLayers, RouteDecision } from './shared/paths/navigation.ts'
 import { matchPath, type RouteMatch, type RoutePath } from './shared/paths/paths.ts'
@@ -181,17 +181,19 @@ const addressForms: Readonly<Partial<Record<RoutePath, RoutePath>>> = {
   '/app/account/verify-email': '/app/account/change-email',
 }
 
-/** Redirects `golf` to the only team that plays it. With several teams the sport's page asks which one is meant. */
-function findSportRedirect(name: string): string | undefined {
+/** Redirects a sport's former address to its current one, and `golf` to the only team that plays it. With several teams the sport's page asks which one is meant. */
+function findSportRedirect(name: string, href: string): string | undefined {
+  const current = findCurrentSlug(name)
+  if (current !== name) return href.replace(`sports/${name}`, `sports/${current}`)
   if (listSportSlugs().includes(name)) return undefined
-  const [first, ...others] = listSportSlugs().filter((slug) => slug.split('-').slice(1).join('-') === name)
+  const [first, ...others] = listSportSlugs().filter((slug) => slug.replace(/^\w+-/, '') === name)
   if (first === undefined) return '/app/home'
   return others.length === 0 ? `/app/sports/${first}` : undefined
 }
 
 /** Finds the redirect of a page whose parameters name something unknown. */
 function findRedirect({ path, params }: RouteMatch, href: string): string | undefined {
-  const instead = params.sportSlug === undefined ? undefined : findSportRedirect(params.sportSlug)
+  const instead = params.sportSlug === undefined ? undefined : findSportRedirect(params.sportSlug, href)
   if (instead !== undefined) return instead
   const before = addressForms[path]
   return before && !new URL(href, location.href).searchParams.get('email') ? before : undefined

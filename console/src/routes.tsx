@@ -1,5 +1,5 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { listAllSports } from '@fieldhouse/sports/identities'
 import { useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { ActivityLogScreen } from './features/activity-log/ActivityLogScreen.tsx'
@@ -63,6 +63,7 @@ const OpponentsScreen = lazyScreen(
 
 const NewYearScreen = lazyScreen(async () => (await import('./features/new-year/NewYearScreen.tsx')).NewYearScreen)
 const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/SeasonsScreen.tsx')).SeasonsScreen)
+const SportsScreen = lazyScreen(async () => (await import('./features/sports/SportsScreen.tsx')).SportsScreen)
 const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
 const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
 const PersonScreen = lazyScreen(async () => (await import('./features/teams/person/PersonScreen.tsx')).PersonScreen)
@@ -95,7 +96,7 @@ function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
 
 function renderTeams([sport = '', id = '']: readonly string[]) {
   if (sport === '') return <TeamsScreen />
-  if (!listSchoolSports().some(({ slug }) => slug === sport)) return <PageNotFound />
+  if (!listAllSports().some(({ slug }) => slug === sport)) return <PageNotFound />
   if (id === '') return <TeamScreen key={sport} sport={sport} />
   if (id === 'records') return <RecordsScreen key={sport} sport={sport} />
   return isNumber(id) ? <PersonScreen key={id} sport={sport} id={Number(id)} /> : <PageNotFound />
@@ -203,6 +204,7 @@ export const consolePages: readonly ConsolePage[] = [
     role: 'operator',
     screen: () => <NewYearScreen />,
   },
+  { word: 'sports', menu: [{ label: 'Sports', icon: 'trophy' }], role: 'operator', screen: () => <SportsScreen /> },
   { word: 'fans', menu: [{ label: 'Fans', icon: 'user' }], role: 'operator', screen: renderFans },
   { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
   {

@@ -27,6 +27,10 @@ export function listSportSlugs(): string[] {
   return [...sports, ...pages].map(({ slug }) => slug)
 }
 
+/** Returns the current address of a team of the school; any other text stays as it is. */
+export const findCurrentSlug = (slug: string): string =>
+  currentSchool().sports.find(({ former }) => former?.includes(slug))?.slug ?? slug
+
 export const abbreviateName = (firstname: string, lastname: string): string => {
   const initial = Array.from(lastname.trim())[0]
   return initial ? `${firstname.trim()} ${initial.toUpperCase()}.` : firstname.trim()

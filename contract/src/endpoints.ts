@@ -79,6 +79,7 @@ import * as schoolDesk from './school/admin.ts'
 import * as appLinks from './school/app-links.ts'
 import * as school from './school/school.ts'
 import * as soapbox from './school/soapbox.ts'
+import * as managedSports from './school/sports.ts'
 import * as search from './search/search.ts'
 import * as setup from './setup/setup.ts'
 import * as socialPosts from './social/posts.ts'
@@ -159,6 +160,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     'School settings: names, colors, sports, plans and markets',
     school,
     schoolDesk,
+    managedSports,
     appLinks,
     soapbox,
   ),

@@ -255,7 +255,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       person: (id) => games.roster.announce(id),
     },
   })
-  openSettings(serve, { ...deps, changed })
+  openSettings(serve, { ...deps, references: serviceModules.flatMap(({ sports = [] }) => sports), changed })
   app.addHook('onClose', async () => {
     channels.stop()
     streams.ended.stop()

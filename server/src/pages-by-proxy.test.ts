@@ -4,8 +4,9 @@ import http from 'node:http'
 import http2 from 'node:http2'
 import os from 'node:os'
 import path from 'node:path'
+import { currentSchool, setOnlySchool } from '@fieldhouse/contract/company'
 import Fastify from 'fastify'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { handleUnknownPaths } from './shared/http/not-found.ts'
 import { servePages, toAppPage } from './shared/http/pages.ts'
 import { hasCaddy, shippedCaddy } from './shared/process/test-caddy.ts'
@@ -136,4 +137,18 @@ test('deploy/caddy/Caddyfile redirects pages to https and refuses API calls over
   ])
     expect(await plainly(call)).toEqual([call, 403, null])
   expect(await plainly('/app/home', 'POST')).toEqual(['/app/home', 403, null])
+})
+
+test('pages: a former address of a sport redirects to the same page at its current one', async () => {
+  const school = currentSchool()
+  setOnlySchool({ ...school, sports: [{ slug: 'gridiron', sport: 'football', former: ['football'] }] })
+  onTestFinished(() => setOnlySchool(school))
+  const open = (path: string) => fetch(`${quiet}${path}`, { redirect: 'manual', headers: { accept: 'text/html' } })
+  for (const rest of ['', '/71?watch=now', '/schedules/game/71', '/roster/players/12/stats']) {
+    const answer = await open(`/app/sports/football${rest}`)
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, `/app/sports/gridiron${rest}`])
+    expect(answer.headers.get('cache-control')).toBe('no-cache')
+  }
+  expect((await open('/app/sports/gridiron')).status).toBe(200)
+  expect((await open('/app/sports/footballs')).status).toBe(200)
 })

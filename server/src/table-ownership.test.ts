@@ -40,7 +40,7 @@ const readElsewhere: Record<string, string> = {
   machine: 'customer',
   messages: 'audit customer session',
   realtime: 'game game_change',
-  school: 'catalog customer',
+  school: 'catalog customer customer_team game person season story title_catalog',
   shared: 'game venue',
   social: 'game',
   staff: 'customer game session',

@@ -37,14 +37,20 @@ export const identities: readonly SportIdentity[] = [
   ...volleyball,
 ]
 
-/** Identities of the tenant's sports, in its order. */
+/** The number of a page of videos, which is no sport. */
+export const pageOfVideos = 0
+
+/** Identities of the sports that the tenant plays, in its order. Menus and choices are made from them. */
 export const listSchoolSports = (): readonly SportIdentity[] => getSchoolTeams(currentSchool()).sports
 
-/** All slugs that an address may name. */
+/** All slugs that an address may name: past sports and pages of videos too. */
 export const everySport = (): readonly SportIdentity[] => getSchoolTeams(currentSchool()).every
 
 export const isWomensSport = (slug: string): boolean =>
   everySport().some((sport) => sport.slug === slug && sport.globalSportGender === 'f')
+
+/** Identities of all sports of the tenant, past ones too. */
+export const listAllSports = (): readonly SportIdentity[] => everySport().filter(({ id }) => id !== pageOfVideos)
 
 /** The sport's own slug for a team of the tenant. It differs where the school has two teams of one sport. */
 export const sportOfTeam = (slug: string): string =>
@@ -57,17 +63,19 @@ interface SchoolTeams {
 
 const known = new WeakMap<Company, SchoolTeams>()
 
-/** The teams of a school, and with its pages of videos every slug that an address may name. */
+/** The teams that a school plays, and with past sports and pages of videos every slug that an address may name. */
 export function getSchoolTeams(school: Company): SchoolTeams {
   const found = known.get(school)
   if (found) return found
-  const sports = school.sports.flatMap(({ slug, sport = slug, title, id }) =>
+  const sports = school.sports.flatMap(({ slug, sport = slug, title, id, past }) =>
     identities
       .filter((each) => each.slug === sport)
-      .map((each) => ({ ...each, slug, title: title ?? each.title, id: id ?? each.id })),
+      .map((each) => ({ ...each, slug, title: title ?? each.title, id: id ?? each.id, past })),
   )
-  const pages = school.pages.map(({ slug, title, gender, asset }) => createIdentity(0, slug, title, gender, asset))
-  const teams = { sports, every: [...sports, ...pages] }
+  const pages = school.pages.map(({ slug, title, gender, asset }) =>
+    createIdentity(pageOfVideos, slug, title, gender, asset),
+  )
+  const teams = { sports: sports.filter(({ past }) => !past), every: [...sports, ...pages] }
   known.set(school, teams)
   return teams
 }

@@ -1,5 +1,6 @@
 import { describeUnreadableColors } from './colors.ts'
 import type { Company } from './settings.ts'
+import { reservedAddresses } from './sport-addresses.ts'
 
 export interface SettingsProblem {
   field: string
@@ -20,9 +21,26 @@ export function findSettingsProblems(
     ...school.sports.flatMap(({ slug, sport = slug }, at) =>
       toProblems(`sports.${at}.slug`, known.has(sport) ? undefined : `No sport is called ${sport}.`),
     ),
+    ...school.sports.flatMap(({ slug }, at) =>
+      toProblems(
+        `sports.${at}.slug`,
+        reservedAddresses.includes(slug) ? `The address ${slug} belongs to the app. Choose another one.` : undefined,
+      ),
+    ),
+    ...toProblems(
+      'sports',
+      school.sports.every(({ past }) => past) ? 'Keep at least one sport that isn’t a past sport.' : undefined,
+    ),
     ...toProblems(
       'sports',
       describeDuplicate(slugs, (slug) => `${slug} is listed twice.`),
+    ),
+    ...toProblems(
+      'sports',
+      describeDuplicate(
+        [...slugs, ...school.sports.flatMap(({ former = [] }) => former)],
+        (slug) => `${slug} is, or was, the address of two sports.`,
+      ),
     ),
     ...toProblems(
       'sports',

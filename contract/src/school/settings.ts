@@ -6,9 +6,11 @@ import { linkNetworks } from './soapbox.ts'
 /** Everything that makes a server the app of one school, as one document that can be exported and imported. */
 
 const requiredText = (maxLength: number) => cleanText(maxLength).check(z.trim(), z.minLength(1, 'Enter a value'))
-const slug = z
+/** A short name or an address in the settings. */
+export const settingsSlug = z
   .string()
   .check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Use lowercase letters, digits and hyphens'), z.maxLength(60))
+const slug = settingsSlug
 const color = z.string().check(z.regex(/^#[0-9a-f]{6}$/, 'Enter a color like #be0000'))
 const page = z.url({ protocol: /^https$/, error: 'Enter an address that starts with https://' }).check(z.maxLength(500))
 const host = z
@@ -64,6 +66,10 @@ const schoolSport = z.strictObject({
   title: z.optional(requiredText(60)),
   /** Id in lists, groups and follows (spec 3). The sport's own id by default. */
   id: z.optional(z.int().check(z.minimum(1), z.maximum(999_999))),
+  /** Addresses that the team had before. They redirect to its current one. */
+  former: z.optional(z.array(slug).check(z.minLength(1), z.maxLength(20))),
+  /** The school no longer plays it. Its archive stays, and menus leave it out. */
+  past: z.optional(z.literal(true)),
 })
 
 /**

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { findCurrentSlug } from '../company.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { dayInRequest, numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
@@ -183,10 +184,12 @@ const calendar = {
   response: z.string(),
 } as const
 
-/** Sorts the sports, so that each set has one address. */
+/** Sorts the sports, so that each set has one address. A calendar that someone subscribed to may have a former one. */
 const calendarFile = z.pipe(
-  z.string().check(z.regex(/^[a-z-]{1,60}(\+[a-z-]{1,60}){0,19}\.ics$/)),
-  z.transform((file: string) => `${[...new Set(file.slice(0, -4).split('+'))].sort().join('+')}.ics`),
+  z.string().check(z.regex(/^[a-z0-9-]{1,60}(\+[a-z0-9-]{1,60}){0,19}\.ics$/)),
+  z.transform(
+    (file: string) => `${[...new Set(file.slice(0, -4).split('+').map(findCurrentSlug))].sort().join('+')}.ics`,
+  ),
 )
 
 export const getCalendar = defineEndpoint({

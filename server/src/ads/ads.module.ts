@@ -49,4 +49,5 @@ export const adsModule = {
     { table: 'ad', columns: ['image', 'image_small'] },
     { table: 'sponsor', columns: ['image'] },
   ],
+  sports: [{ table: 'ad', column: 'place', holds: 'document' }],
 } satisfies ServiceModule

@@ -42,4 +42,8 @@ export const alertsModule = {
     ),
   },
   games: [{ table: 'alert_game', column: 'game_id', keyed: 'customer_uid' }],
+  sports: [
+    { table: 'alert', column: 'sports', holds: 'list' },
+    { table: 'alert_team', column: 'sport', holds: 'one' },
+  ],
 } satisfies ServiceModule

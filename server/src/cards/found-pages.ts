@@ -1,6 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
 import type { Player, Season } from '@fieldhouse/contract/stats/entities'
-import { getSchoolTeams } from '@fieldhouse/sports/identities'
+import { getSchoolTeams, pageOfVideos } from '@fieldhouse/sports/identities'
 import { cardTextLimits } from './card.ts'
 import { cleanText } from './card-text.ts'
 import type { PageText } from './page-text.ts'
@@ -27,7 +27,7 @@ export function findPage(
   read: FoundPageDeps,
 ): (() => Promise<FoundPage | undefined>) | undefined {
   const [, slug = '', rest = ''] = /^\/app\/sports\/([\w-]+)\/([\w/-]+?)\/*$/.exec(pathname) ?? []
-  const sport = getSchoolTeams(school).sports.find((one) => one.slug === slug)
+  const sport = getSchoolTeams(school).every.find((one) => one.slug === slug && one.id !== pageOfVideos)
   if (!sport) return undefined
   const of = { fans: `${school.school} ${school.nickname}`, title: sport.title }
   const base = `/app/sports/${slug}`

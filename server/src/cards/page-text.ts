@@ -1,7 +1,7 @@
 import type { Company } from '@fieldhouse/contract/company'
 import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
 import { formatAppDescription } from '@fieldhouse/contract/school/page-head'
-import { getSchoolTeams } from '@fieldhouse/sports/identities'
+import { getSchoolTeams, pageOfVideos } from '@fieldhouse/sports/identities'
 import type { CardHead } from './head.ts'
 
 export type PageText = Pick<CardHead, 'title' | 'description' | 'structured'>
@@ -16,7 +16,7 @@ export function describePage(pathname: string, school: Company): PageText | unde
   const fixed = fixedPages.get(path)
   if (fixed) return fixed(fans, school)
   const [, slug, rest = ''] = /^\/app\/sports\/([\w-]+)(\/[\w/]+)?$/.exec(path) ?? []
-  const sport = getSchoolTeams(school).sports.find((one) => one.slug === slug)
+  const sport = getSchoolTeams(school).every.find((one) => one.slug === slug && one.id !== pageOfVideos)
   return sport && sportPages.get(rest)?.(sport.title, fans)
 }
 

@@ -33,4 +33,5 @@ export const customerModule = {
     and picture.taken_at = audit.at and picture.name is not null) end`,
   },
   games: [{ table: 'customer', column: 'shown_games', keyed: 'uid', isList: true }],
+  sports: [{ table: 'customer', column: 'safe_sports', holds: 'list' }],
 } satisfies ServiceModule

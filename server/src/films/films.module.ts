@@ -55,4 +55,5 @@ export const filmsModule = {
     { table: 'catalog', columns: ['image'] },
   ],
   films: [{ table: 'title', column: 'asset_id' }],
+  sports: [{ table: 'catalog', column: 'slug', holds: 'one' }],
 } satisfies ServiceModule

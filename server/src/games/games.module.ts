@@ -139,4 +139,14 @@ export const gamesModule = {
       loose: [],
     },
   },
+  sports: [
+    { table: 'season', column: 'sport', holds: 'one' },
+    { table: 'game', column: 'sport', holds: 'one' },
+    { table: 'standing', column: 'sport', holds: 'one' },
+    { table: 'game_merge', column: 'sport', holds: 'one' },
+    { table: 'person_merge', column: 'sport', holds: 'one' },
+    { table: 'person_alias', column: 'sport', holds: 'one' },
+    { table: 'new_year', column: 'choices', holds: 'document' },
+    { table: 'new_year', column: 'changes', holds: 'document' },
+  ],
 } satisfies ServiceModule

@@ -22,4 +22,5 @@ export const homeModule = {
       loose: [{ column: 'sponsor_id', table: 'sponsor', called: 'Its sponsor' }],
     },
   },
+  sports: [{ table: 'home_row', column: 'home_id', holds: 'one' }],
 } satisfies ServiceModule

@@ -30,4 +30,5 @@ export const liveModule = {
   },
   pictures: [{ table: 'live_event', columns: ['image'] }],
   films: [{ table: 'live_event', column: 'asset_id' }],
+  sports: [{ table: 'live_event', column: 'sport', holds: 'one' }],
 } satisfies ServiceModule

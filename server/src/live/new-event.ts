@@ -1,5 +1,5 @@
 import type { EventReplay } from '@fieldhouse/contract/live/admin'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { listAllSports, listSchoolSports } from '@fieldhouse/sports/identities'
 import { newAssetId } from '../films/assets/assets.service.ts'
 import { checkStart } from '../shared/clock/plausible-start.ts'
 import { refuseField } from '../shared/errors/refusal.ts'
@@ -26,7 +26,7 @@ export function checkBlackout({ blackout, blackout_until }: Pick<EventDraft, 'bl
 
 /** Checks what a person entered for an event. */
 export function checkEvent({ sport, starts_at }: Partial<EventDraft>, now: Date): void {
-  if (sport != null && !listSchoolSports().some(({ slug }) => slug === sport))
+  if (sport != null && !listAllSports().some(({ slug }) => slug === sport))
     throw refuseField('sport', `“${sport}” isn’t one of your sports. Write it like ${listSchoolSports()[0]?.slug}.`)
   if (starts_at !== undefined) checkStart(starts_at, now)
 }

@@ -17,4 +17,5 @@ export const messagesModule = {
     ),
   },
   auditNames: { announcement: selectWords('announcement'), notice: selectWords('app-notice') },
+  sports: [{ table: 'message', column: 'about', holds: 'document' }],
 } satisfies ServiceModule

@@ -70,7 +70,7 @@ const findSpareNumber = (usedNumbers: readonly number[]): number => {
  * free.
  */
 function chooseGroupNumber({ slug }: GroupNumber, school: Company, groups: readonly GroupNumber[]): number {
-  const teams = getSchoolTeams(school).sports
+  const teams = getSchoolTeams(school).every.filter(({ id }) => id !== noNumber)
   const team = teams.find((each) => each.slug === slug)
   if (team) return team.id
   const usedNumbers = [...teams, ...groups].map(({ id }) => id)

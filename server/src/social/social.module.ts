@@ -24,4 +24,5 @@ export const socialModule = {
     from social_post post, jsonb_array_elements(post.text) with ordinality as said(span, place)
     where post.id = ${subjectNumber} and post.company_id = audit.company_id`,
   },
+  sports: [{ table: 'social_post', column: 'teams', holds: 'list' }],
 } satisfies ServiceModule

@@ -9,4 +9,5 @@ export const sourcesModule = {
     'id company_id kind named facts revision every_minutes paused added_at due_at looking_until again_at looked_at good_at',
     'failure failures title not_read etag modified sha256 memory copy',
   ),
+  sports: [{ table: 'source', column: 'facts', holds: 'document' }],
 } satisfies ServiceModule

@@ -52,4 +52,5 @@ export const staffModule = {
     }),
   },
   games: [{ table: 'scorer_game', column: 'game_id', keyed: 'customer_uid' }],
+  sports: [{ table: 'scorer_team', column: 'sport', holds: 'one' }],
 } satisfies ServiceModule

@@ -26,4 +26,8 @@ export const storiesModule = {
     { table: 'game_recap', column: 'game_id', keyed: null },
   ],
   people: [{ table: 'story', column: 'people', keyed: 'id', isList: true }],
+  sports: [
+    { table: 'story', column: 'teams', holds: 'list' },
+    { table: 'story', column: 'body', holds: 'document' },
+  ],
 } satisfies ServiceModule

@@ -29,4 +29,5 @@ export const ticketsModule = {
   open: openTickets,
   newYear: endTicketSeasons,
   games: [{ table: 'ticket_game', column: 'game_id', keyed: null }],
+  sports: [{ table: 'ticket_season', column: 'sport', holds: 'one' }],
 } satisfies ServiceModule

@@ -11,6 +11,8 @@ export interface SportIdentity {
   globalSportGender: '' | 'm' | 'f' | 'g'
   showGender: boolean
   assetName: string
+  /** The school no longer plays it. */
+  past?: true | undefined
 }
 
 export const createIdentity = (

@@ -1,9 +1,9 @@
-import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { VideoCard } from '@fieldhouse/design/video/VideoCard'
+import { useId } from 'react'
 import { useGroups } from '../../shared/catalogs/catalogs.queries.ts'
-import type { GroupSection } from '../../shared/catalogs/sports-list.model.ts'
+import { type GroupSection, separatePastSports } from '../../shared/catalogs/sports-list.model.ts'
 import { TeamStrip } from '../../shared/catalogs/TeamStrip.tsx'
 import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
@@ -22,7 +22,7 @@ export function GroupsScreen() {
       <ReadState query={groups} what="The groups" loading={<RowPlaceholder label="Loading the groups" rows={3} />}>
         {(sections) =>
           sections.length > 0 ? (
-            sections.map((section) => <GroupsSection key={section.title} section={section} />)
+            separatePastSports(sections).map((section) => <GroupsSection key={section.title} section={section} />)
           ) : (
             <EmptyState title="No groups yet" text="Check back for the first videos." />
           )
@@ -33,7 +33,7 @@ export function GroupsScreen() {
 }
 
 function GroupsSection({ section: { title, catalogs } }: { section: GroupSection }) {
-  const id = `group-${parseGroupGender(title) || 'other'}`
+  const id = useId()
   return (
     <section aria-labelledby={id} className={styles.section}>
       <h2 id={id}>{title}</h2>

@@ -2,7 +2,7 @@ import type { TicketGame } from '@fieldhouse/contract/tickets/tickets'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { getSportFigure } from '../../shared/art/sport-figure.ts'
 import { getSportTitle } from '../../shared/games/game-view.ts'
@@ -35,7 +35,7 @@ export function TicketGameList({ games, currency }: { games: readonly TicketGame
 }
 
 function TicketGameRow({ game, currency }: { game: TicketGame; currency: string }) {
-  const asset = listSchoolSports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  const asset = everySport().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   const price = formatLowestPrice(game, currency)
   return (
     <li className={styles.game}>

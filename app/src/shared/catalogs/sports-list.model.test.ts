@@ -1,8 +1,8 @@
-import { currentSchool } from '@fieldhouse/contract/company'
+import { currentSchool, setOnlySchool } from '@fieldhouse/contract/company'
 import type { Group } from '@fieldhouse/contract/library/entities'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
-import { describe, expect, test } from 'vitest'
-import { buildSportsList } from './sports-list.model.ts'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { buildSportsList, separatePastSports } from './sports-list.model.ts'
 
 const groupOf = (id: number, name: string): Group => ({
   id,
@@ -44,6 +44,26 @@ describe('the list of sports', () => {
   test('leaves out the excluded groups', () => {
     for (const id of currentSchool().sportsList.excluded)
       expect(buildSportsList(sections).map((one) => one.id)).not.toContain(id)
+  })
+
+  test('leaves out past sports, which have a section of their own below the groups', () => {
+    const school = currentSchool()
+    const isPast = (slug: string) => ['football', 'baseball'].includes(slug)
+    setOnlySchool({
+      ...school,
+      sports: school.sports.map((team) => (isPast(team.slug) ? { ...team, past: true } : team)),
+    })
+    onTestFinished(() => setOnlySchool(school))
+    expect(names(buildSportsList(sections))).not.toContain('Football')
+    expect(names(buildSportsList(sections))).not.toContain('Baseball')
+    expect(
+      separatePastSports(sections).map(({ title, catalogs }) => [title, catalogs.map(({ name }) => name)]),
+    ).toEqual([
+      ['Womens Sports', ["Women's basketball", 'Gymnastics']],
+      ['Mens Sports', ["Men's basketball", 'Out']],
+      ['Local Sports', ['Out too', 'Unmapped']],
+      ['Past sports', ['Football']],
+    ])
   })
 
   test('contains Baseball once when the catalog has it too', () => {

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Group } from '@fieldhouse/contract/library/entities'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport, listSchoolSports } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 
 export type GroupGender = Group['gender']
@@ -25,8 +25,8 @@ export interface GroupSection {
 const syntheticAfter = 2
 
 /**
- * Builds the list of spec 9: All Sports, then the groups in the mapping's order without those that are not teams, and
- * Baseball after the second.
+ * Builds the list of spec 9: All Sports, then the groups in the mapping's order without those that are not teams or are
+ * past sports, and Baseball after the second.
  */
 export function buildSportsList(
   sections: readonly GroupSection[],
@@ -37,10 +37,10 @@ export function buildSportsList(
   const getSportPosition = ({ id }: SportEntry): number => order.get(id) ?? order.size
   const entries = sections
     .flatMap(({ title, catalogs }) => catalogs.map((group) => toSportEntry(group, parseGroupGender(title))))
-    .filter(({ id }) => !excluded.includes(id))
+    .filter(({ id }) => !excluded.includes(id) && !isPastSport(id))
     .sort((one, two) => getSportPosition(one) - getSportPosition(two))
   const allSports = { id: all.id, name: all.name, gender: '', slug: '', image: null, showGender: false } as const
-  if (!synthetic) return [allSports, ...entries]
+  if (!synthetic || isPastSport(synthetic.sportId)) return [allSports, ...entries]
   // The synthetic entry replaces the group, which would otherwise appear twice.
   const others = entries.filter(({ id }) => id !== synthetic.sportId)
   const catalogEntry = entries.find(({ id }) => id === synthetic.sportId)
@@ -53,6 +53,19 @@ export function buildSportsList(
     showGender: false,
   }
   return [allSports, ...others.slice(0, syntheticAfter), entry, ...others.slice(syntheticAfter)]
+}
+
+/** Whether a group is that of a sport that the school no longer plays. */
+export const isPastSport = (group: number): boolean => everySport().some(({ id, past }) => past && id === group)
+
+/** Moves the groups of past sports into a section of their own, after the others. */
+export function separatePastSports(sections: readonly GroupSection[]): GroupSection[] {
+  const past = sections.flatMap(({ catalogs }) => catalogs.filter(({ id }) => isPastSport(id)))
+  const current = sections.map(({ title, catalogs }) => ({
+    title,
+    catalogs: catalogs.filter(({ id }) => !isPastSport(id)),
+  }))
+  return [...current, { title: 'Past sports', catalogs: past }].filter(({ catalogs }) => catalogs.length > 0)
 }
 
 const toSportEntry = ({ id, name, slug, image, showGender }: Group, gender: GroupGender): SportEntry => ({

@@ -6,7 +6,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { ScheduleRow, scheduleWideOnlyClass } from '@fieldhouse/design/schedule/ScheduleRow'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { getSportFigure } from '../art/sport-figure.ts'
 import { Link } from '../paths/Link.tsx'
 import { formatDatedRow } from './dated-status.ts'
@@ -23,7 +23,7 @@ interface GameRowProps {
 
 /** A game or meet in a list, with its main action. */
 export function GameRow({ game, dated, ofOneSport = false }: GameRowProps) {
-  const asset = listSchoolSports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  const asset = everySport().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <ScheduleRow
       status={dated ? formatDatedRow(game, dated) : toGameStatus(game)}

@@ -3,6 +3,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
 import { useEffect } from 'react'
+import { isPastSport } from '../../shared/catalogs/sports-list.model.ts'
 import { formatDatedStatus } from '../../shared/games/dated-status.ts'
 import { formatGameName, getSportTitle, isGameOn, isScoreHidden } from '../../shared/games/game-view.ts'
 import { toVideoCell } from '../../shared/homes/cells.model.ts'
@@ -165,7 +166,10 @@ function OptionContent({ option }: { option: SearchOption }) {
       return (
         <>
           <Icon name="group" size={20} />
-          <b>{option.item.name}</b>
+          <span className={styles.words}>
+            <b>{option.item.name}</b>
+            {isPastSport(option.item.id) && <small>Past sport</small>}
+          </span>
         </>
       )
   }

@@ -4,7 +4,7 @@ import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/lib
 import type { search } from '@fieldhouse/contract/search/search'
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
 import { removeAccents } from '@fieldhouse/contract/text'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { sortFollowedFirst } from '../../shared/customer/teams.queries.ts'
 import { getSportTitle, isGameOn } from '../../shared/games/game-view.ts'
 import { compareGameTimes } from '../../shared/games/near-games.ts'
@@ -77,7 +77,7 @@ export function buildOptionGroups(
 
 /** Returns the slug of a person's team; undefined for people without a page. */
 export const findTeamSlug = ({ group_id }: Person): string | undefined =>
-  listSchoolSports().find(({ id }) => id === group_id)?.slug
+  everySport().find(({ id }) => id === group_id)?.slug
 
 const getTitle = ({ title }: { title: string }) => title
 const formatPersonName = ({ firstname, lastname }: Person) => `${firstname} ${lastname}`

@@ -11,7 +11,10 @@ import { chooseDates, getDates, type StepProps, toggleInList } from './new-year.
 
 /** Which teams play, and when. */
 export const SeasonsStep = (props: StepProps) => (
-  <Panel title="Seasons" text="A team without a season keeps its pages, records and links.">
+  <Panel
+    title="Seasons"
+    text="A team without a season keeps its pages, records and links. If a sport won’t come back, end it under Sports."
+  >
     <ul aria-label="Teams">
       {props.newYear.teams.map((team) => (
         <TeamLine key={team.sport} team={team} {...props} />

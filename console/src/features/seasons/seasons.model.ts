@@ -2,6 +2,7 @@ import type { TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
 import { findSport } from '@fieldhouse/sports/registry'
+import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { formatDate } from '../../shared/time.ts'
 
 export interface SeasonDraft {
@@ -37,7 +38,7 @@ export function groupByTeam(seasons: readonly TeamSeason[], teams: readonly Team
   const played = teams.map((team) => ({ team, isPlayed: true, seasons: bySport.get(team.slug) ?? [] }))
   const dropped = [...bySport]
     .filter(([sport]) => !teams.some(({ slug }) => slug === sport))
-    .map(([slug, own]) => ({ team: { slug, title: slug }, isPlayed: false, seasons: own }))
+    .map(([slug, own]) => ({ team: { slug, title: getSportTitle(slug) }, isPlayed: false, seasons: own }))
   return [...played, ...dropped]
 }
 

@@ -3,7 +3,7 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEndpoint } from '../../shared/api/queries.ts'
-import { getSportFigure, getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import { getSportFigure, getSportTitle, isPastSport } from '../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
@@ -24,7 +24,10 @@ export function TeamsScreen() {
                     <SportFigure sport={getSportFigure(sport)} size={28} />
                     <span className={styles.words}>
                       <b>{getSportTitle(sport)}</b>
-                      <small>{describeTeam(players, coaches, players - photos)}</small>
+                      <small>
+                        {isPastSport(sport) && 'Past sport, '}
+                        {describeTeam(players, coaches, players - photos)}
+                      </small>
                     </span>
                   </ConsoleLink>
                 </li>

@@ -64,6 +64,9 @@ const findIdentity = (slug: string) => everySport().find((each) => each.slug ===
 
 export const getSportTitle = (slug: string): string => findIdentity(slug)?.title ?? currentSchool().appName
 
+/** Whether the school no longer plays a sport. */
+export const isPastSport = (slug: string): boolean => findIdentity(slug)?.past === true
+
 export const getSportFigure = (slug: string): SportFigureName => {
   const asset = findIdentity(slug)?.assetName ?? ''
   return Object.hasOwn(figures, asset) ? (asset as SportFigureName) : fallbackFigure

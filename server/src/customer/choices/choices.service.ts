@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Affiliation, Team } from '@fieldhouse/contract/customer/choices'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport, listSchoolSports } from '@fieldhouse/sports/identities'
 import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 import { refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { SafeStore } from '../safe/safe.store.ts'
@@ -58,7 +58,11 @@ export function createChoicesService(store: ChoicesStore, safe: Pick<SafeStore, 
       const strange = ids.find((id) => !known.has(id))
       if (strange !== undefined)
         throw refuseField('teams', 'One of these teams doesn’t exist anymore. Reload the page and choose again.')
-      await store.setTeams(uid, [...new Set(ids)])
+      // A past sport isn't among the choices. Who followed it follows it again when it comes back.
+      const past = [...(await store.teams(uid))].filter((id) =>
+        everySport().some((sport) => sport.id === id && sport.past),
+      )
+      await store.setTeams(uid, [...new Set([...ids, ...past])])
       return listTeamsFor(uid)
     },
   }

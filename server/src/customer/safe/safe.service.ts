@@ -1,4 +1,4 @@
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import type { Caller } from '../../shared/caller/caller.ts'
 import { Refusal, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { SafeStore } from './safe.store.ts'
@@ -21,7 +21,7 @@ export function createSafeChoicesService({ store, changed }: SafeChoicesDeps) {
     changed,
 
     keepTeam: async (uid: string, team: number, safe: boolean): Promise<void> => {
-      const sport = listSchoolSports().find(({ id }) => id === team)?.slug
+      const sport = everySport().find(({ id }) => id === team)?.slug
       if (sport === undefined) throw refuseMissing('team')
       await applyAndNotify(uid, safe ? store.keepSport(uid, sport) : store.letSport(uid, sport))
     },

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GroupInput, OperatorGroup } from '@fieldhouse/contract/films/groups'
 import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { refuseStaleOrder } from '../../shared/admin/order.store.ts'
 import { formatUseCount, listUses, refuseIfUsed } from '../../shared/admin/uses.ts'
 import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
@@ -52,7 +52,7 @@ export function groupService({ store, change, pictures }: GroupServiceParts) {
     },
 
     create: async (actor: string, input: GroupInput & { slug: string }) => {
-      const number = listSchoolSports().find(({ slug }) => slug === input.slug)?.id
+      const number = everySport().find(({ slug }) => slug === input.slug)?.id
       const id = await change(
         { actor, action: 'create group', subject: 'group', details: input },
         async ({ groups }) => {
@@ -103,11 +103,7 @@ export function groupService({ store, change, pictures }: GroupServiceParts) {
 /** Numbers that the app's lists use, whether a group has them or not. */
 const listReservedNumbers = (): number[] => {
   const { synthetic, excluded } = currentSchool().sportsList
-  return [
-    ...listSchoolSports().map(({ id }) => id),
-    ...excluded,
-    ...(synthetic ? [synthetic.id, synthetic.sportId] : []),
-  ]
+  return [...everySport().map(({ id }) => id), ...excluded, ...(synthetic ? [synthetic.id, synthetic.sportId] : [])]
 }
 
 /** The settings may use a group as an entry of the list of sports (spec 9). */

@@ -39,11 +39,15 @@ export function parseStandings(bytes: Uint8Array): StandingsFile {
 function parseStandingLine({ line, cell }: CsvRow): StandingLine | string {
   const school = cell('school', 'team', 'name', 'institution')?.replace(/^(no\. ?|#)\d+ /i, '')
   if (!school) return 'The school is missing.'
+  const conference = cell('conference', 'division', 'group') ?? ''
+  // Sports sites head the column of conference records with “Conference” alone.
+  const holdsRecord = isRecord(conference)
   const written = {
     record: cell('overall', 'record', 'overall record', 'all games', 'w-l', 'total') ?? joinRecordColumns(cell, ''),
     conference_record:
       cell('conference record', 'conf record', 'conf', 'league', 'league record', 'conf w-l') ??
-      joinRecordColumns(cell, 'conf '),
+      joinRecordColumns(cell, 'conf ') ??
+      (holdsRecord ? conference : undefined),
   }
   const record = parseRecord(written.record)
   const conference_record = parseRecord(written.conference_record)
@@ -58,7 +62,7 @@ function parseStandingLine({ line, cell }: CsvRow): StandingLine | string {
   return {
     line,
     school: school.slice(0, longest),
-    conference: (cell('conference', 'division', 'group') ?? '').slice(0, longest),
+    conference: holdsRecord ? '' : conference.slice(0, longest),
     record: record ?? null,
     conference_record: conference_record ?? null,
     points: points?.slice(0, 8) ?? null,
@@ -66,6 +70,8 @@ function parseStandingLine({ line, cell }: CsvRow): StandingLine | string {
     rank: rank && /^#?\d{1,2}$/.test(rank) ? Number(rank.replace('#', '')) : null,
   }
 }
+
+const isRecord = (text: string): boolean => typeof parseRecord(text === '' ? undefined : text) === 'string'
 
 /** Joins wins, losses and ties from a column each. */
 function joinRecordColumns(cell: CsvRow['cell'], of: string): string | undefined {

@@ -126,6 +126,10 @@ test('standings import: reads records in every common form', () => {
   expect(read('Team,Record,League\nNo. 12 Halford,(9–2),-')).toMatchObject([
     { school: 'Halford', record: '9-2', conference_record: null },
   ])
+  expect(read('Team,Conference,Overall\nHalford,7-1,9-2\nWesterly,6-2,8-3')).toMatchObject([
+    { school: 'Halford', conference: '', record: '9-2', conference_record: '7-1' },
+    { school: 'Westerly', conference: '', record: '8-3', conference_record: '6-2' },
+  ])
 })
 
 test('standings import: only operators and owners may import', async () => {

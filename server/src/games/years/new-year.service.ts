@@ -150,7 +150,8 @@ async function listTeams(
   choices: NewYearChoices = noChoices,
 ): Promise<NewYearTeam[]> {
   const [all, games] = await Promise.all([seasons.list(), seasons.countGames()])
-  return listSportSlugs().flatMap((sport): NewYearTeam[] => {
+  const playing = currentSchool().sports.flatMap(({ slug, past }) => (past ? [] : slug))
+  return playing.flatMap((sport): NewYearTeam[] => {
     const season = nameSeasonOfYear(sport, year)
     if (season === undefined) return []
     const own = all.filter((one) => one.sport === sport)

@@ -1,5 +1,5 @@
 import type { FanRewards, RewardLine, Trophy } from '@fieldhouse/contract/rewards/rewards'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PageCursors } from '../../shared/sealing/cursor.ts'
@@ -131,5 +131,5 @@ function toLineSubject(subject: string, games: ReadonlyMap<number, string>): Rew
   if (kind === 'game') return { kind, id, name: games.get(Number(id)) ?? null }
   if (kind === 'title' || kind === 'event') return { kind, id, name: null }
   if (kind !== 'team') return null
-  return { kind, id, name: listSchoolSports().find((team) => team.id === Number(id))?.title ?? null }
+  return { kind, id, name: everySport().find((team) => team.id === Number(id))?.title ?? null }
 }

@@ -6,6 +6,9 @@ import { createApplyChange } from '../../shared/admin/changes.ts'
 import type { ServerBus } from '../../shared/bus/server-bus.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { ServeEndpoint } from '../../shared/http/call.ts'
+import type { SportReference } from '../../shared/modules/service-module.ts'
+import { registerSportRoutes } from '../sports/sports.routes.ts'
+import { createSportsService } from '../sports/sports.service.ts'
 import { createSchoolSettingsService } from './school.service.ts'
 import { registerSettingsRoutes } from './settings.routes.ts'
 import { openSettingsStore } from './settings.store.ts'
@@ -15,16 +18,25 @@ interface SettingsDeps {
   clock: Clock
   bus: Pick<ServerBus, 'publish'>
   adminStoresOn: OpenAdminStores
+  /** Every column that names a sport. */
+  references: readonly SportReference[]
   /** Notifies that new teams got groups, which fans see. */
   changed(subject: string): Promise<void>
 }
 
-export function openSettings(serve: ServeEndpoint, { pool, clock, bus, adminStoresOn, changed }: SettingsDeps) {
-  const store = openSettingsStore(pool, currentSchool().id, adminStoresOn)
+export function openSettings(
+  serve: ServeEndpoint,
+  { pool, clock, bus, adminStoresOn, references, changed }: SettingsDeps,
+) {
+  const store = openSettingsStore(references)(pool, currentSchool().id, adminStoresOn)
   const change = createApplyChange({ store, clock, changed })
   const notifySchoolChanged = () => bus.publish(topics.school)
-  registerSettingsRoutes(
-    serve,
-    createSchoolSettingsService({ store, change, now: () => clock.now(), schoolChanged: notifySchoolChanged }),
-  )
+  const settings = createSchoolSettingsService({
+    store,
+    change,
+    now: () => clock.now(),
+    schoolChanged: notifySchoolChanged,
+  })
+  registerSettingsRoutes(serve, settings)
+  registerSportRoutes(serve, createSportsService({ settings, store }))
 }

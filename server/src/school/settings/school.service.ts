@@ -1,5 +1,6 @@
 import type { Company } from '@fieldhouse/contract/company'
 import type { SavedSchool } from '@fieldhouse/contract/school/admin'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { getSchoolTeams, identities } from '@fieldhouse/sports/identities'
@@ -12,6 +13,7 @@ import {
   revertSave,
   toSettingsSave,
 } from '../../shared/settings/differences.ts'
+import { listMovedSports, listRemovedSports } from '../sports/sport-moves.ts'
 import type { ApplySettingsChange, SettingsStore } from './settings.store.ts'
 
 export interface SchoolSettingsDeps {
@@ -47,9 +49,11 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
     await change({ actor, action, subject: `settings ${revision + 1}`, details }, async (stores) => {
       if (!(await stores.school.replace(revision, settings, save, now())))
         throw refuseConflict('school.changed', 'Someone else changed the school. Reload it, then make your change.')
-      const known = new Set(getSchoolTeams(before.school).sports.map(({ slug }) => slug))
+      await moveSports(stores, before.school, settings)
+      const known = new Set(before.school.sports.map(({ slug }) => slug))
+      const moved = new Set(listMovedSports(before.school, settings).map(({ to }) => to))
       await addTeamGroups(
-        getSchoolTeams(settings).sports.filter(({ slug }) => !known.has(slug)),
+        getSchoolTeams(settings).sports.filter(({ slug }) => !known.has(slug) && !moved.has(slug)),
         stores,
       )
     })
@@ -59,7 +63,7 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
 
   return {
     get: getSchoolSettings,
-    put: (actor: string, revision: number, settings: Company) => putSchoolSettings(actor, revision, settings),
+    put: putSchoolSettings,
 
     /** Undoes one change, even after later ones. Settings that changed again need a decision by staff. */
     undo: async (actor: string, saved: number): Promise<SavedSchool> => {
@@ -74,6 +78,34 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
         )
       return putSchoolSettings(actor, revision, z.parse(settingsSchema, revertSave(save, school)), 'undo change of')
     },
+  }
+}
+
+/** Carries everything of a sport to its new address, and refuses to lose what a removed sport has. */
+async function moveSports(
+  { sportMoves, sportCounts }: Pick<SettingsStore, 'sportMoves' | 'sportCounts'>,
+  before: Company,
+  after: Company,
+): Promise<void> {
+  const teams = new Map(getSchoolTeams(before).every.map((team) => [team.slug, team]))
+  const removed = listRemovedSports(before, after).flatMap((slug) => teams.get(slug) ?? [])
+  const counts = await sportCounts.count(removed)
+  for (const { slug, title } of removed) {
+    const { games = 0, people = 0 } = counts.get(slug) ?? {}
+    if (games + people > 0)
+      throw refuseConflict(
+        'sport.used',
+        `${title} has ${formatQuantity(games, 'game')} and ${formatQuantity(people, 'person', 'people')}. Change its address or end it under Sports instead.`,
+      )
+  }
+  for (const move of listMovedSports(before, after)) {
+    if (teams.has(move.to)) throw refuseField('sports', 'Change one address at a time.')
+    if (await sportMoves.findUse(move.to))
+      throw refuseConflict(
+        'sport.address_taken',
+        `Something else is still stored under ${move.to}, such as a group of videos. Choose another address.`,
+      )
+    await sportMoves.move(move)
   }
 }
 

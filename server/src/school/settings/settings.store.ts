@@ -5,20 +5,29 @@ import type { AdminStores } from '../../shared/admin/admin-stores.ts'
 import type { ApplyChange } from '../../shared/admin/changes.ts'
 import { openAdminStores, type TransactionalStores } from '../../shared/admin/open-stores.ts'
 import type { Tables } from '../../shared/db/tables.ts'
+import type { SportReference } from '../../shared/modules/service-module.ts'
 import type { SettingsSave } from '../../shared/settings/differences.ts'
+import { createSportCountsStore } from '../sports/sport-counts.store.ts'
+import { createSportMovesStore } from '../sports/sport-moves.store.ts'
 
-type SettingsStores = AdminStores & ReturnType<typeof createSettingsStores>
+type SettingsStores = AdminStores & ReturnType<ReturnType<typeof createSettingsStores>>
 export type SettingsStore = TransactionalStores<SettingsStores>
 export type ApplySettingsChange = ApplyChange<SettingsStores>
 
-/** A new team gets a group for its videos, so groups change together with the settings. */
-const createSettingsStores = (db: Kysely<Tables>, companyId: number) => ({
+/**
+ * A new team gets a group for its videos, and a team with a new address takes everything along, so both change together
+ * with the settings.
+ */
+const createSettingsStores = (references: readonly SportReference[]) => (db: Kysely<Tables>, companyId: number) => ({
+  sportMoves: createSportMovesStore(db, references),
+  sportCounts: createSportCountsStore(db, companyId),
   school: createSchoolStore(db, companyId),
   groups: groupStore(db, companyId),
   genres: genreStore(db, companyId),
 })
 
-export const openSettingsStore = openAdminStores(createSettingsStores)
+export const openSettingsStore = (references: readonly SportReference[]) =>
+  openAdminStores(createSettingsStores(references))
 
 function createSchoolStore(db: Kysely<Tables>, companyId: number) {
   return {

@@ -30,6 +30,8 @@ export interface DatabaseBus {
   notifyHere(message: string): void
   /** Registers a listener for a restored connection. Messages were lost meanwhile, so everything cached is in doubt. */
   onGap(listener: () => void): () => void
+  /** Makes this server forget everything cached, as after a restored connection. */
+  forgetHere(): void
   /**
    * Sends itself a message and waits for it. A pooler in front of the database can let LISTEN pass and lose every
    * NOTIFY.
@@ -57,6 +59,7 @@ export async function openBus(url: string, pool: pg.Pool): Promise<DatabaseBus> 
     subscribe,
     notifyHere: (message) => notifyAll(listeners, message),
     onGap: (listener) => addListener(gapListeners, listener),
+    forgetHere: () => notifyAll(gapListeners, undefined),
     roundTrip: async (timeoutMs) => {
       const nonce = `ping ${randomUUID()}`
       const arrived = Promise.withResolvers<boolean>()

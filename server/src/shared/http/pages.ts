@@ -4,6 +4,7 @@ import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import { consoleAddressPattern, consolePath } from '@fieldhouse/contract/console'
 import { serviceAddressPattern } from '@fieldhouse/contract/endpoints'
 import { formatPagePolicy, hashInlineCode } from '@fieldhouse/contract/school/page-policy'
+import { findMovedPath } from '@fieldhouse/contract/school/sport-addresses'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PreparedAnswer, toAnswer } from './answer/answers.ts'
 import { sendAnswer } from './answer/send-answer.ts'
@@ -135,6 +136,12 @@ export function servePages(
     })
   return async (request, reply) => {
     if (consoleAddressPattern.test(request.url)) return sendPage(request, reply, pages.console())
+    const moved = findMovedPath(getPathname(request.url))
+    // The sport can get its old address back, so browsers ask again.
+    if (moved !== undefined)
+      return reply
+        .header('cache-control', 'no-cache')
+        .redirect(moved + request.url.slice(getPathname(request.url).length), 301)
     const page = readsHeadOnly(request) ? await getSharedPage(request) : pages.app(getPathname(request.url))
     return sendPage(request, reply, page)
   }

@@ -27,6 +27,14 @@ export interface MovedReference {
   only?: { column: string; value: string } | undefined
 }
 
+/** A column that names a sport. When the sport's address changes, its rows follow. */
+export interface SportReference {
+  table: string
+  column: string
+  /** One sport, a list of them, or a document in which some fields name sports. */
+  holds: 'one' | 'list' | 'document'
+}
+
 /** The dependencies of a service that needs no other service. */
 export interface ServiceDeps {
   pool: Pool
@@ -86,6 +94,8 @@ export interface ServiceModule {
   games?: readonly MovedReference[]
   /** Columns that refer to a person of a team. When two people are merged, their rows follow the one who is kept. */
   people?: readonly MovedReference[]
+  /** Columns that name a sport. */
+  sports?: readonly SportReference[]
   /** Columns that refer to a video. */
   films?: readonly { table: string; column: string }[]
   /** What it does when a school year starts, on the transaction of the start. */

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getGamePath } from '@fieldhouse/contract/games/address'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { findSport } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import { refuseMissing } from '../../shared/errors/refusal.ts'
@@ -60,7 +60,7 @@ export function calendarService({ store, games, clock, publicUrl }: CalendarPart
     feed: async (file: string): Promise<string> => {
       const stem = file.replace(/\.ics$/, '')
       const slugs = stem === 'all' ? undefined : stem.split('+')
-      const named = listSchoolSports().filter(({ slug }) => slugs?.includes(slug))
+      const named = everySport().filter(({ slug }) => slugs?.includes(slug))
       if (slugs && named.length !== new Set(slugs).size) throw refuseMissing('calendar')
       const entries = await getEntries()
       const { school, nickname } = currentSchool()
@@ -84,7 +84,7 @@ function toCalendarEntry(
   schools: ReadonlyMap<number, StatsSchool>,
   publicUrl: string,
 ): CalendarEntry {
-  const sport = listSchoolSports().find(({ slug }) => slug === game.sport)?.title ?? game.sport
+  const sport = everySport().find(({ slug }) => slug === game.sport)?.title ?? game.sport
   const [away, home] = [schools.get(game.away_id ?? 0)?.name, schools.get(game.home_id ?? 0)?.name]
   const matchup = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
   const second = game.doubleheader ? ` (game ${game.doubleheader})` : ''

@@ -10,7 +10,7 @@ import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { NextGameCard } from '@fieldhouse/design/schedule/NextGameCard'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { getSportFigure } from '../../../shared/art/sport-figure.ts'
 import { getGameTarget } from '../../../shared/games/game-target.ts'
 import { sellsTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
@@ -61,7 +61,7 @@ const formatStart = dateFormat({
 })
 
 function NextHomeGame({ game, nowMs, startsAt }: { game: GameItem; nowMs: number; startsAt: string }) {
-  const asset = listSchoolSports().find(({ slug }) => slug === game.sport)?.assetName ?? ''
+  const asset = everySport().find(({ slug }) => slug === game.sport)?.assetName ?? ''
   return (
     <NextGameCard
       title={game.away ? `${game.away.short} at ${game.venue ?? 'home'}` : (game.title ?? 'The next meet')}

@@ -1,6 +1,7 @@
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { everySport, listSchoolSports } from '@fieldhouse/sports/identities'
+import type { SportIdentity } from '@fieldhouse/sports/kit/identity'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { FollowButton } from '../../../shared/customer/FollowButton.tsx'
@@ -32,7 +33,7 @@ export function SportPage({ sport, page, intro, action, mark, children }: SportP
     <main id="main" tabIndex={-1} className={styles.screen}>
       {knownSport ? (
         <>
-          <SportPageHead sport={sport} title={knownSport.title} page={page} intro={intro} mark={mark} />
+          <SportPageHead sport={knownSport} page={page} intro={intro} mark={mark} />
           <SportNav sport={sport} />
           <div className={styles.body}>
             {action && <div className={styles.action}>{action}</div>}
@@ -46,12 +47,13 @@ export function SportPage({ sport, page, intro, action, mark, children }: SportP
   )
 }
 
-interface SportPageHeadProps extends Pick<SportPageProps, 'sport' | 'page' | 'intro' | 'mark'> {
-  title: string
+interface SportPageHeadProps extends Pick<SportPageProps, 'page' | 'intro' | 'mark'> {
+  sport: SportIdentity
 }
 
-function SportPageHead({ sport, title, page, intro, mark }: SportPageHeadProps) {
-  const { data } = useQuery(sportScheduleQuery(sport, undefined))
+function SportPageHead({ sport: { slug, title, past }, page, intro, mark }: SportPageHeadProps) {
+  const { data } = useQuery(sportScheduleQuery(slug, undefined))
+  const text = intro || formatRecord(data?.record)
   return (
     <header className={styles.head}>
       <h1>
@@ -60,10 +62,10 @@ function SportPageHead({ sport, title, page, intro, mark }: SportPageHeadProps) 
       </h1>
       <div className={styles.marks}>
         {mark}
-        <FollowButton sport={sport} name={title} />
+        <FollowButton sport={slug} name={title} />
       </div>
       {/* Keeps the line's height while the record is unknown. */}
-      <p className="truncate">{intro || formatRecord(data?.record) || '\u00a0'}</p>
+      <p className="truncate">{[past && 'Past sport', text].filter(Boolean).join(' · ') || '\u00a0'}</p>
     </header>
   )
 }

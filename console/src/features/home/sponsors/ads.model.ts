@@ -1,5 +1,5 @@
 import type { AdInput, AdTurn, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport } from '@fieldhouse/sports/identities'
 import { formatDayAndTime } from '../../../shared/time.ts'
 
 export const adKindLabels: Readonly<Record<OperatorAd['kind'], string>> = {
@@ -31,7 +31,7 @@ const pageLabels: Readonly<Record<string, string>> = {
 }
 
 export const getPageTitle = (page: string): string =>
-  pageLabels[page] ?? listSchoolSports().find(({ slug }) => slug === page)?.title ?? page
+  pageLabels[page] ?? everySport().find(({ slug }) => slug === page)?.title ?? page
 
 export function describeAdPlace(place: OperatorAd['place'], channels: readonly { id: number; name: string }[]): string {
   if (place.kind === 'app') return 'in the whole app'

@@ -1,5 +1,5 @@
 import { Chip } from '@fieldhouse/design/choice/Chip'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { listAllSports } from '@fieldhouse/sports/identities'
 import { SearchField } from '../../../shared/screen/SearchField.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import list from '../../../shared/table/ListControls.module.css'
@@ -33,7 +33,10 @@ export function SeasonControls({ choices, onChange, counts, searchText, onSearch
           onChange={(sport) => onChange({ sport })}
           options={[
             { value: '', label: 'All sports' },
-            ...listSchoolSports().map(({ slug, title }) => ({ value: slug, label: title })),
+            ...listAllSports().map(({ slug, title, past }) => ({
+              value: slug,
+              label: past ? `${title} (past)` : title,
+            })),
           ]}
         />
       </div>

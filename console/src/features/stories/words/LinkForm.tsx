@@ -2,7 +2,7 @@ import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { search } from '@fieldhouse/contract/search/search'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { listAllSports } from '@fieldhouse/sports/identities'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
@@ -93,7 +93,7 @@ function LinkTargets({ q, onChoose }: { q: string; onChoose: LinkFormProps['onLi
 
 /** Lists the likeliest targets first. A person without a team of this school has no page to link to. */
 function listTargets({ persons, games, stories, titles }: EndpointAnswer<typeof search>): LinkTarget[] {
-  const teams = new Map(listSchoolSports().map((team) => [team.id, team]))
+  const teams = new Map(listAllSports().map((team) => [team.id, team]))
   return [
     ...persons.flatMap(({ id, firstname, lastname, group_id }) => {
       const team = teams.get(group_id)

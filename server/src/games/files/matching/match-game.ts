@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { capitalize } from '@fieldhouse/contract/text'
-import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { everySport, sportOfTeam } from '@fieldhouse/sports/identities'
 import { fileKinds } from '@fieldhouse/sports/score-files'
 import type { TeamIdentity } from '@fieldhouse/sports/statcrew/header'
 import type { FileKind, FileSport } from '@fieldhouse/sports/statcrew/kind'
@@ -23,7 +23,8 @@ function findPlayedSports(
   named: boolean,
 ): { refused: string } | { kind: FileKind | undefined; slugs: readonly string[] } {
   const kind = kinds.find((each) => each.kind === fileSport.kind)
-  const slugs = kind?.slugs.filter((slug) => isPlayedSport(slug)) ?? []
+  // A team may have another address than its sport.
+  const slugs = currentSchool().sports.flatMap(({ slug, sport = slug }) => (kind?.slugs.includes(sport) ? slug : []))
   const label = fileSport.kind.replaceAll('-', ' ')
   if (slugs.length === 0) return { refused: formatSportNotPlayed(label) }
   if (!named && !slugs.some((slug) => isOfSport(kind, slug, fileSport)))
@@ -31,15 +32,13 @@ function findPlayedSports(
   return { kind, slugs }
 }
 
-const isPlayedSport = (slug: string): boolean => currentSchool().sports.some((team) => team.slug === slug)
-
 const formatSportNotPlayed = (label: string): string => `${capitalize(label)} isn’t one of your sports.`
 
 /** Whether a file fits a sport. The gender counts only where the sport's own name includes it. */
 function isOfSport(kind: FileKind | undefined, slug: string, fileSport: FileSport): boolean {
-  if (kind?.fits) return kind.fits(slug, fileSport)
-  const sport = listSchoolSports().find((each) => each.slug === slug)
-  const named = sport !== undefined && sport.slug !== sport.globalSportNameSlug
+  if (kind?.fits) return kind.fits(sportOfTeam(slug), fileSport)
+  const sport = everySport().find((each) => each.slug === slug)
+  const named = sport !== undefined && sportOfTeam(slug) !== sport.globalSportNameSlug
   return (
     !fileSport.sure ||
     fileSport.gender === undefined ||
@@ -171,7 +170,7 @@ function listMisfits(
   ]
 }
 
-const getSportTitle = (slug: string): string => listSchoolSports().find((sport) => sport.slug === slug)?.title ?? slug
+const getSportTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? slug
 
 function sortByDayDistance(games: readonly MatchableGame[], file: OpenedFile): readonly MatchableGame[] {
   const nth = file.header.doubleheaderGame
