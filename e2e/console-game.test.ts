@@ -29,6 +29,8 @@ test('console game: its details are edited by keyboard, and a game that is there
   const asks = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await page.getByLabel('TV').fill('Channel 5')
   await goBack()
+  await asks.waitFor()
+  expect(await findAxeProblems(page)).toEqual([])
   await asks.getByRole('button', { name: 'Stay' }).click()
   expect(await page.getByLabel('TV').inputValue()).toBe('Channel 5')
   await goBack()

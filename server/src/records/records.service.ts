@@ -1,10 +1,10 @@
 import type { EnteredRecordItem, RecordCategory, RecordDraft, RecordInput } from '@fieldhouse/contract/records/records'
-import { loadSportModule } from '@fieldhouse/sports/registry'
 import type { AdminChanges } from '../shared/admin/changes.ts'
 import { refuseConflict, refuseMissing } from '../shared/errors/refusal.ts'
 import { importRecordLines, type RecordImportOptions } from './import/import-records.ts'
+import { readSport } from './read-sport.ts'
 import type { RecordFacts, RecordRow, RecordStores, RecordsStore } from './records.store.ts'
-import { listChoices, resolveRecord, type SportKnowledge, toExample } from './resolve-record.ts'
+import { resolveRecord, toExample } from './resolve-record.ts'
 
 interface RecordParts extends AdminChanges<RecordStores> {
   store: RecordsStore
@@ -59,7 +59,7 @@ export function recordsService({ store, change, changeAsMade }: RecordParts) {
       }),
 
     take: (bytes: Uint8Array, options: RecordImportOptions) =>
-      importRecordLines({ store, changeAsMade, readSport }, bytes, options),
+      importRecordLines({ store, changeAsMade }, bytes, options),
   }
 }
 
@@ -78,19 +78,6 @@ async function requireRecord({ records }: Pick<RecordStores, 'records'>, id: num
 async function refuseDuplicate({ records }: RecordStores, facts: RecordFacts, except?: number): Promise<void> {
   if (await records.findSame(facts, except))
     throw refuseConflict('record.duplicate', `${formatRecordName(facts)} is already in the list. Edit it there.`)
-}
-
-export type ReadSport = typeof readSport
-
-async function readSport(
-  stores: Pick<RecordStores, 'records' | 'peopleOf' | 'disciplinesOf'>,
-  sport: string,
-): Promise<SportKnowledge & { records: RecordRow[] }> {
-  const module = await loadSportModule(sport)
-  const hasMarks = module.season.some(({ kind }) => kind === 'bests')
-  const records = await stores.records.ofSport(sport)
-  const disciplines = hasMarks ? await stores.disciplinesOf(sport) : []
-  return { sport, records, people: await stores.peopleOf(sport), choices: listChoices(module, disciplines, records) }
 }
 
 const toItem = ({ holder, person_id, shown, value, scope, ...row }: RecordRow): EnteredRecordItem => ({

@@ -5,7 +5,7 @@ import { Refusal } from '../../shared/errors/refusal.ts'
 import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
 import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import { readTableRows } from '../../shared/files/tables/read-table-rows.ts'
-import type { ReadSport } from '../records.service.ts'
+import { readSport } from '../read-sport.ts'
 import type { RecordFacts, RecordRow, RecordStores, RecordsStore } from '../records.store.ts'
 import { resolveRecord, type SportKnowledge } from '../resolve-record.ts'
 import { readRecordLine } from './read-records.ts'
@@ -18,12 +18,11 @@ export interface RecordImportOptions {
 
 interface ImportParts extends Pick<AdminChanges<RecordStores>, 'changeAsMade'> {
   store: RecordsStore
-  readSport: ReadSport
 }
 
 /** Imports a table of records. A dry run lists what would change, and changes nothing. */
 export async function importRecordLines(
-  { store, changeAsMade, readSport }: ImportParts,
+  { store, changeAsMade }: ImportParts,
   bytes: Uint8Array,
   { sport, dryRun, actor }: RecordImportOptions,
 ): Promise<ImportPlan> {

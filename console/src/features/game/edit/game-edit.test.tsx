@@ -8,7 +8,6 @@ import { listVenues } from '@fieldhouse/contract/venues/venues'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { LeaveDialog } from '../../../shell/LeaveDialog.tsx'
 import { listEditedFields, toGameChange, toGameDraft } from './edit.model.ts'
 import { GameEditScreen } from './GameEditScreen.tsx'
 import { GameMergeScreen } from './GameMergeScreen.tsx'
@@ -115,27 +114,6 @@ test('discarding brings the saved game back', async () => {
   await says('1 change not saved')
   await pressButton('Discard')
   await says('No changes')
-})
-
-test('a link asks before it leaves changes behind', async () => {
-  await open(
-    <>
-      <GameEditScreen id={12} />
-      <LeaveDialog />
-    </>,
-  )
-  await says('No changes')
-  await press(field('Conference game'))
-  await says('1 change not saved')
-  const merge = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Merge with another game')
-  await press(merge ?? page)
-  await eventually(() => expect(document.body.textContent).toContain('Leave without saving?'))
-  await pressButton('Stay')
-  expect(location.pathname).toBe('/console/games/12/edit')
-  await says('1 change not saved')
-  await press(merge ?? page)
-  await pressButton('Leave')
-  expect(location.pathname).toBe('/console/games/12/merge')
 })
 
 test('removing a game asks for confirmation, then leaves its page', async () => {
