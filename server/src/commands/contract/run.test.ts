@@ -233,7 +233,6 @@ test('command input: a missing file or one of the wrong type is explained in one
 
 test('commands: irreversible actions ask for confirmation', async () => {
   for (const line of [
-    ['games', 'merge-schools', '4', '--into', '5'],
     ['giveaways', 'draw', '6'],
     ['messages', 'arm-app-notice', '7'],
   ]) {
