@@ -63,7 +63,7 @@ const pages: readonly Page[] = Object.entries(endpoints).flatMap(([name, endpoin
   return needs.every((need) => about.includes(need)) ? [{ name, endpoint, needs }] : []
 })
 /** Pages that name their sport in the query. */
-const sportInQuery = ['listPersons', 'listRoster']
+const sportInQuery = ['listPersons', 'listRoster', 'listRecords']
 const alone = pages.filter(({ needs, name }) => needs.length === 0 && !sportInQuery.includes(name))
 const ofSport = pages.filter(({ needs, name }) => needs.length > 0 || sportInQuery.includes(name))
 
@@ -123,7 +123,7 @@ async function openEveryPage(sports: readonly SportIdentity[]): Promise<void> {
         { ...params, id },
         page.name === 'listPersons'
           ? { group_id: params.group, person_type_id: '101' }
-          : page.name === 'listRoster'
+          : sportInQuery.includes(page.name)
             ? { sport: slug }
             : {},
       )
