@@ -43,6 +43,8 @@ export const consolePaths = [
     '/teams',
     '/teams/football',
     '/teams/football/1',
+    '/teams/football/records',
+    '/sports',
     '/home/sponsors',
     '/home/ads',
     '/home/seen',
@@ -78,6 +80,7 @@ export const consolePaths = [
 /** Pages without an address in the table: the server's own, and pages chosen by a query. */
 const extraPages: readonly (readonly [string, string])[] = [
   ...['give-away', 'truckgiveaway', 'vehicle-scholarship', 'sponsor'].map((page) => [page, `/${page}`] as const),
+  ['app-sports-records', '/app/sports/football/stats?view=records'],
   ['app-tickets-season', '/app/tickets?season=1'],
   ['app-concessions-stand', '/app/concessions/menu?stand=1'],
 ]
