@@ -146,6 +146,7 @@ export const gamesModule = {
     { table: 'game_merge', column: 'sport', holds: 'one' },
     { table: 'person_merge', column: 'sport', holds: 'one' },
     { table: 'person_alias', column: 'sport', holds: 'one' },
+    { table: 'school_merge', column: 'moved', holds: 'document' },
     { table: 'new_year', column: 'choices', holds: 'document' },
     { table: 'new_year', column: 'changes', holds: 'document' },
   ],

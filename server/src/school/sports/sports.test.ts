@@ -61,6 +61,9 @@ beforeAll(async () => {
       }),
     ],
   )
+  await pool.query(`insert into school_merge values (998, 36, 997, 'Halford', $1, now())`, [
+    JSON.stringify({ standings: { moved: [{ sport: 'football', season: '2026' }], removed: [{ sport: 'football' }] } }),
+  ])
 })
 afterAll(() => running.close())
 
@@ -140,6 +143,9 @@ test('sports: a changed address takes everything along, the old one still answer
   })
   expect(await readOne('select content from trash')).toMatchObject({
     content: { rows: [{ rows: [{ sport: 'gridiron-1', city: 'football' }] }] },
+  })
+  expect(await readOne('select moved from school_merge')).toMatchObject({
+    moved: { standings: { moved: [{ sport: 'gridiron-1', season: '2026' }], removed: [{ sport: 'gridiron-1' }] } },
   })
   const [line] = (await operator.call(auditTrail, { query: {} })).body.entries
   expect(line).toMatchObject({ action: 'change address in', subject_name: 'the school', settings: expect.any(Number) })
