@@ -8,7 +8,7 @@ export const auditPageSize = 100
 /** Parts of the product by which the log is filtered, each with the subjects that belong to it. */
 export const auditAreas = {
   games: ['game', 'season', 'school-year', 'school', 'watched'],
-  people: ['person', 'children'],
+  people: ['person', 'record'],
   videos: ['title', 'series', 'group', 'genre'],
   streams: ['event', 'channel', 'airing'],
   stories: ['story', 'post', 'feed', 'source'],

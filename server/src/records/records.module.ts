@@ -13,6 +13,7 @@ export const recordsModule = {
       'id company_id sport holder scope category title low name person_id value shown season day opponent note',
     ),
   },
+  sports: [{ table: 'school_record', column: 'sport', holds: 'one' }],
   people: [{ table: 'school_record', column: 'person_id', keyed: 'id' }],
   auditNames: {
     record: sql`
