@@ -49,7 +49,7 @@ const readElsewhere: Record<string, string> = {
     'catalog game game_line game_merge person person_link person_merge person_season school school_record season standing',
   stories: 'catalog game person',
   tickets: 'game school',
-  trash: 'asset',
+  trash: 'asset customer',
   venues: 'concession_stand ticket_season',
 }
 

@@ -19,6 +19,7 @@ import { useGameDay } from '../shared/game-day/useGameDay.ts'
 import { signOut } from '../shared/me/sign-out.ts'
 import { hasRole } from '../shared/me/useMe.ts'
 import { ConsoleLink } from '../shared/router/ConsoleLink.tsx'
+import { askToLeave } from '../shared/router/leaving.ts'
 import { toConsoleHref, usePath } from '../shared/router/navigation.ts'
 import { allowAlerts, useAlerts, useIsAudible } from '../shared/screen/alerts.ts'
 import { ConsoleScreen } from '../shared/screen/ConsoleScreen.tsx'
@@ -148,7 +149,7 @@ function AccountMenu({ me, pages }: Pick<ConsoleFrameProps, 'me' | 'pages'>) {
             link: <ConsoleLink to={part === undefined ? `/${word}` : `/${word}/${part}`} />,
           })),
         ),
-        { label: 'Sign out', icon: 'logout', onSelect: () => void signOut() },
+        { label: 'Sign out', icon: 'logout', onSelect: () => askToLeave(() => void signOut()) },
       ]}
     />
   )

@@ -43,6 +43,7 @@ export const listTrash = defineEndpoint({
         subject_id: reference,
         name: z.string(),
         actor: z.nullable(z.string()),
+        actor_name: z.nullable(z.string()),
         removed_at: z.iso.datetime(),
         /** Time of its final deletion. */
         until: z.iso.datetime(),

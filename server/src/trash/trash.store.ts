@@ -1,6 +1,7 @@
 import { topics } from '@fieldhouse/contract/topics'
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { TrashRemoval } from '../shared/admin/admin-stores.ts'
+import { actorNameColumn } from '../shared/audit-log/audit-log.store.ts'
 import { notifyOnCommit } from '../shared/db/bus.ts'
 import type { RemovedRows } from '../shared/db/documents.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
@@ -47,10 +48,12 @@ export function createTrashStore(db: Kysely<Tables>, companyId: number, known: T
     all: () =>
       db
         .selectFrom('trash')
-        .select(['id', 'kind', 'subject_id', 'name', 'actor', 'removed_at'])
-        .where('company_id', '=', companyId)
-        .orderBy('removed_at', 'desc')
-        .orderBy('id', 'desc')
+        .leftJoin('customer as doer', 'doer.uid', 'trash.actor')
+        .select(['trash.id', 'trash.kind', 'trash.subject_id', 'trash.name', 'trash.actor', 'trash.removed_at'])
+        .select(actorNameColumn)
+        .where('trash.company_id', '=', companyId)
+        .orderBy('trash.removed_at', 'desc')
+        .orderBy('trash.id', 'desc')
         .execute(),
 
     locked: (id: number) => findLocked(db, companyId, id),

@@ -42,7 +42,9 @@ test('trash: a removed video is gone for fans, and is restored with its groups a
   const { trash } = (await operator.call(removeTitle, one(1))).body
   expect((await fan.call(showVod, one(1))).status).toBe(404)
   expect((await operator.call(getTitle, one(1))).status).toBe(404)
-  expect(await inTrash()).toMatchObject([{ id: trash, kind: 'title', subject_id: 1, actor: operator.uid }])
+  expect(await inTrash()).toMatchObject([
+    { id: trash, kind: 'title', subject_id: 1, actor: operator.uid, actor_name: expect.stringMatching(/\w \w/) },
+  ])
   const back = await restore(trash)
   expect(back.body).toMatchObject({ kind: 'title', id: 1, lost: [] })
   expect((await fan.call(showVod, one(1))).body).toEqual({ ...before, in_my_list: true, played: true })

@@ -33,7 +33,7 @@ const trashColumns: readonly DataColumn<TrashEntry>[] = [
     show: ({ removed_at }) => formatDayAndTime(removed_at),
     isWideOnly: true,
   },
-  { key: 'actor', label: 'By', read: ({ actor }) => actor, isWideOnly: true },
+  { key: 'actor', label: 'By', read: ({ actor_name }) => actor_name, isWideOnly: true },
   {
     key: 'until',
     label: 'Kept until',

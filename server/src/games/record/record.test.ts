@@ -275,6 +275,9 @@ test('scoring: a whole game can be scored by hand, with plays in order, and a ne
   expect(done.body.game).toMatchObject({ status: { kind: 'final' }, result: 'W 3-0' })
   const { state } = await stateOf(game)
   expect(state.status).toEqual({ kind: 'final' })
+  // A corrected score alone reopens nothing.
+  const corrected = await enter(game, { seq: done.body.seq, score: { home: 3, away: 1 } })
+  expect(corrected.body.game).toMatchObject({ status: { kind: 'final' }, result: 'W 3-1' })
   expect(state.clock).toEqual({ period: 1, seconds: 372, running: true })
   expect(state.periods).toEqual({ 1: { away: 0, home: 3 } })
   expect(Object.values(state.plays ?? {}).map(({ text, clock }) => [text, clock])).toEqual([

@@ -11,6 +11,7 @@ import { sportOfTeam } from '@fieldhouse/sports/identities'
 import { type ByHand, formatPart } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { findSport } from '@fieldhouse/sports/registry'
 import { useState } from 'react'
+import { FinalScore } from './FinalScore.tsx'
 import { MeetResultsPanel } from './MeetResultsPanel.tsx'
 import styles from './ScorePanel.module.css'
 import { SideKeys } from './SideKeys.tsx'
@@ -31,40 +32,47 @@ export function ScorePanel({ snapshot }: { snapshot: GameSnapshot }) {
 
 type ScoreKeysProps = { snapshot: GameSnapshot; way: ByHand; away: string; home: string }
 
-function ScoreKeys({ snapshot: { game, state }, way, away, home }: ScoreKeysProps) {
+function ScoreKeys({ snapshot: { game, state, seq }, way, away, home }: ScoreKeysProps) {
+  const [isReopened, setIsReopened] = useState(false)
   const [isConfirming, setIsConfirming] = useState(false)
   const [openQuestion, setOpenQuestion] = useState<PlayerQuestion>()
   const waiting = useTaps().filter((each) => each.game === game.id)
   const refused = useRefusalMessage()
   const currentScore = getCurrentScore(state, waiting)
   const isOn = currentScore.kind === 'live'
+  const isClosed = currentScore.kind === 'final' && waiting.length === 0 && !isReopened
   const label = isOn ? formatPart(way, currentScore.part.number) : capitalize(currentScore.kind)
   const endGame = () => {
     setIsConfirming(false)
+    setIsReopened(false)
     addScoreTap(game.id, endGameEntry(way, currentScore))
   }
   return (
     <Panel title="Score by hand" action={<Badge tone={isOn ? 'live' : 'neutral'}>{label}</Badge>}>
-      <div className={styles.sides} data-asks={openQuestion && true}>
-        <SideKeys
+      {isClosed ? (
+        <FinalScore
           game={game.id}
-          way={way}
-          side="away"
-          team={away}
-          isOwn={game.away?.own === true}
-          currentScore={currentScore}
-          onAsk={setOpenQuestion}
+          seq={seq}
+          score={currentScore}
+          teams={{ away, home }}
+          onReopen={() => setIsReopened(true)}
         />
-        <SideKeys
-          game={game.id}
-          way={way}
-          side="home"
-          team={home}
-          isOwn={game.home?.own === true}
-          currentScore={currentScore}
-          onAsk={setOpenQuestion}
-        />
-      </div>
+      ) : (
+        <div className={styles.sides} data-asks={openQuestion && true}>
+          {(['away', 'home'] as const).map((side) => (
+            <SideKeys
+              key={side}
+              game={game.id}
+              way={way}
+              side={side}
+              team={side === 'away' ? away : home}
+              isOwn={game[side]?.own === true}
+              currentScore={currentScore}
+              onAsk={setOpenQuestion}
+            />
+          ))}
+        </div>
+      )}
       <p role="status" className={styles.waiting}>
         {waiting.length > 0 &&
           `${formatQuantity(waiting.length, 'change')} not sent yet. We’ll send it when you’re back online.`}
