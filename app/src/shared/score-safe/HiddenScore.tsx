@@ -44,11 +44,11 @@ export function RevealedScore({ game }: { game: GameItem }) {
   )
 }
 
-/** Replaces a season's or a player's statistics. */
-export const HiddenStats = () => (
+/** Replaces a season's or a player's statistics, or a sport's records. */
+export const HiddenStats = ({ title = 'Stats hidden' }: { title?: string }) => (
   <EmptyState
     art={<Icon name="eye-off" size={48} />}
-    title="Stats hidden"
+    title={title}
     text={'Hidden to avoid spoilers.'}
     action={
       <Link to="/app/account/settings" className={buttonClass({ size: 44, variant: 'secondary' })}>

@@ -1,7 +1,7 @@
 import type { AuditArea, auditTrail } from '@fieldhouse/contract/audit/audit'
 import { formatCsv } from '@fieldhouse/contract/csv'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
-import { addDays, formatDayAndTime, parseSchoolTime } from '../../shared/time.ts'
+import { addDays, parseSchoolTime } from '../../shared/time.ts'
 import { formatDoneAction, listDetails } from './activity-log.model.ts'
 
 export interface LogFilters {
@@ -41,7 +41,8 @@ export const formatLogCsv = (entries: Entries): string =>
   formatCsv({
     head: ['Time', 'Who', 'Did', 'What', 'Details'],
     rows: entries.map(({ at, actor_name, action, subject, subject_name, change }) => [
-      formatDayAndTime(at),
+      // Spreadsheets sort it, and it has a year.
+      at,
       actor_name ?? '',
       formatDoneAction(action),
       subject_name ?? subject,

@@ -33,7 +33,7 @@ export function RecordsPage({ sport }: { sport: string }) {
       <ReadState query={records} what="The records" loading={<LoadingRecords />}>
         {(data) =>
           data.safe ? (
-            <HiddenStats />
+            <HiddenStats title="Records hidden" />
           ) : data.lists.length === 0 ? (
             <EmptyState title="No records yet" text="Records appear after the first game." />
           ) : (
