@@ -91,6 +91,8 @@ test('confirmation: ten minutes after signing in, exactly the sensitive actions 
     'armAppNotice',
     'beginCodeApp',
     'beginPasskey',
+    'changeSportAddress',
+    'changeSportPast',
     'changeStaff',
     'confirmCodeApp',
     'decideWatched',

@@ -125,7 +125,7 @@ interface TableToolsProps {
 
 function TableTools({ label, count, typed, isSearched, onSearch, onSave }: TableToolsProps) {
   const field = useSearchKey()
-  const ofTable = <span className="visually-hidden">: {label}</span>
+  const ofTable = <span className="visually-hidden"> of: {label}</span>
   return (
     <div className={`${controls.controls} ${styles.tools}`}>
       {isSearched && (
