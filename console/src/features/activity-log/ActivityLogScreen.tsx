@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { auditPageSize, auditTrail } from '@fieldhouse/contract/audit/audit'
+import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { restorePicture } from '@fieldhouse/contract/customer/pictures'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { isWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
@@ -20,7 +20,7 @@ import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './ActivityLogScreen.module.css'
 import { formatDoneAction, getSubjectPath, listDetails } from './activity-log.model.ts'
 import { LogFilterFields, SaveLogButton } from './LogFilterFields.tsx'
-import { noLogFilters, toLogQuery } from './log-filters.model.ts'
+import { findNextPage, noLogFilters, toLogQuery } from './log-filters.model.ts'
 
 type ActivityLogEntry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
@@ -75,11 +75,7 @@ export function ActivityLogScreen() {
                   ))}
                 </ol>
               )}
-              <PageButtons
-                before={previousPageEnds}
-                next={(entries.length === auditPageSize && entries.at(-1)?.id) || null}
-                onTurn={setPreviousPageEnds}
-              />
+              <PageButtons before={previousPageEnds} next={findNextPage(entries)} onTurn={setPreviousPageEnds} />
             </>
           )}
         </QueryResult>

@@ -1,16 +1,15 @@
-import { FormError } from '@fieldhouse/client/forms/FormError'
-import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { type AuditArea, auditAreas, auditPageSize, auditTrail } from '@fieldhouse/contract/audit/audit'
+import { type AuditArea, auditAreas, auditTrail } from '@fieldhouse/contract/audit/audit'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { staffList } from '@fieldhouse/contract/staff/staff'
-import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { fetchPages } from '../../shared/api/fetch-pages.ts'
 import { useEndpoint } from '../../shared/api/queries.ts'
+import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import controls from '../../shared/table/ListControls.module.css'
-import { areaLabels, formatLogCsv, type LogFilters, type toLogQuery } from './log-filters.model.ts'
+import { areaLabels, findNextPage, formatLogCsv, type LogFilters, type toLogQuery } from './log-filters.model.ts'
 
 interface LogFilterFieldsProps {
   filters: LogFilters
@@ -55,37 +54,14 @@ export function LogFilterFields({ filters, onChange }: LogFilterFieldsProps) {
 
 type Entries = EndpointAnswer<typeof auditTrail>['entries']
 
-async function fetchWholeLog(query: ReturnType<typeof toLogQuery>): Promise<Entries> {
-  const all: Entries = []
-  for (;;) {
-    const last = all.at(-1)?.id
-    const page = { ...query, ...(last !== undefined && { before: String(last) }) }
+const fetchWholeLog = (query: ReturnType<typeof toLogQuery>): Promise<Entries> =>
+  fetchPages(async (before?: number) => {
+    const page = { ...query, ...(before !== undefined && { before: String(before) }) }
     const { entries } = await sendStaffRequest(auditTrail, { query: page })
-    all.push(...entries)
-    if (entries.length < auditPageSize) return all
-  }
-}
+    return { items: entries, next: findNextPage(entries) }
+  })
 
 /** Saves every entry that the filters leave, and prints what is shown. */
-export function SaveLogButton({ query }: { query: ReturnType<typeof toLogQuery> }) {
-  const task = useTask()
-  return (
-    <>
-      <FormError message={task.error?.message} />
-      <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
-        Print
-      </Button>
-      <Button
-        variant="secondary"
-        size={44}
-        icon="download"
-        busy={task.busy}
-        onClick={() =>
-          void task.run(async () => downloadCsvFile(formatLogCsv(await fetchWholeLog(query)), 'activity-log.csv'))
-        }
-      >
-        CSV
-      </Button>
-    </>
-  )
-}
+export const SaveLogButton = ({ query }: { query: ReturnType<typeof toLogQuery> }) => (
+  <PrintAndSave save={async () => downloadCsvFile(formatLogCsv(await fetchWholeLog(query)), 'activity-log.csv')} />
+)

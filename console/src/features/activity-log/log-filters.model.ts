@@ -1,4 +1,4 @@
-import type { AuditArea, auditTrail } from '@fieldhouse/contract/audit/audit'
+import { type AuditArea, auditPageSize, type auditTrail } from '@fieldhouse/contract/audit/audit'
 import { formatCsv } from '@fieldhouse/contract/csv'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { addDays, parseSchoolTime } from '../../shared/time.ts'
@@ -36,6 +36,10 @@ export function toLogQuery({ actor, area, day }: LogFilters) {
 }
 
 type Entries = EndpointAnswer<typeof auditTrail>['entries']
+
+/** The last entry of a full page. A shorter page is the last one. */
+export const findNextPage = (entries: Entries): number | null =>
+  (entries.length === auditPageSize && entries.at(-1)?.id) || null
 
 export const formatLogCsv = (entries: Entries): string =>
   formatCsv({

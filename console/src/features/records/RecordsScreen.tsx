@@ -3,6 +3,7 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'
+import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { changeQuery, useQueryText } from '../../shared/router/navigation.ts'
@@ -64,17 +65,7 @@ interface RecordActionsProps {
 
 const RecordActions = ({ sport, records, onAdd }: RecordActionsProps) => (
   <>
-    <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
-      Print
-    </Button>
-    <Button
-      variant="secondary"
-      size={44}
-      icon="download"
-      onClick={() => downloadCsvFile(formatRecordsCsv(records), `${sport}-records.csv`)}
-    >
-      CSV
-    </Button>
+    <PrintAndSave save={() => downloadCsvFile(formatRecordsCsv(records), `${sport}-records.csv`)} />
     <Button variant="secondary" size={44} icon="upload" onClick={() => changeQuery({ tool: 'import' })}>
       Import
     </Button>

@@ -2,6 +2,7 @@ import { formatCsv } from '@fieldhouse/contract/csv'
 import type { EnteredRecordItem, RecordCategory, RecordInput } from '@fieldhouse/contract/records/records'
 import type { RecordGroup, RecordScope } from '@fieldhouse/contract/stats/records'
 import { hasNameWords } from '../../shared/choosing/search-choice.model.ts'
+import { type ListSort, turnSort } from '../../shared/table/turn-sort.ts'
 
 export const scopeLabels: Readonly<Record<RecordScope, string>> = {
   career: 'Career',
@@ -11,10 +12,7 @@ export const scopeLabels: Readonly<Record<RecordScope, string>> = {
 
 export const recordSortKeys = ['title', 'scope', 'name', 'value', 'when'] as const
 export type RecordSortKey = (typeof recordSortKeys)[number]
-export interface RecordSort {
-  key: RecordSortKey
-  direction: 'ascending' | 'descending'
-}
+export type RecordSort = ListSort<RecordSortKey>
 
 export const sortLabels: Readonly<Record<RecordSortKey, string>> = {
   title: 'Record',
@@ -24,11 +22,9 @@ export const sortLabels: Readonly<Record<RecordSortKey, string>> = {
   when: 'When',
 }
 
-/** The same heading again turns the order around. Values begin with the highest. */
-export function toggleSort(sort: RecordSort, key: RecordSortKey): RecordSort {
-  if (sort.key !== key) return { key, direction: key === 'value' || key === 'when' ? 'descending' : 'ascending' }
-  return { key, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
-}
+/** Values begin with the highest, days with the last. */
+export const toggleSort = (sort: RecordSort, key: RecordSortKey): RecordSort =>
+  turnSort(sort, key, key === 'value' || key === 'when' ? 'descending' : 'ascending')
 
 export const getHolder = ({ group, name }: Pick<EnteredRecordItem, 'group' | 'name'>): string =>
   group === 'team' ? 'Team' : name

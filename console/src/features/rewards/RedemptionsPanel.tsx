@@ -8,6 +8,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { fetchPages } from '../../shared/api/fetch-pages.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import styles from '../../shared/form/Form.module.css'
@@ -28,16 +29,12 @@ const redemptionFilters = [
 type RedemptionFilter = (typeof redemptionFilters)[number]['value']
 
 /** Fetches all redemptions, page by page. */
-async function fetchAllRedemptions(): Promise<OperatorRedemption[]> {
-  const all: OperatorRedemption[] = []
-  for (;;) {
-    const previousPageEnds = all.at(-1)?.id
-    const query = previousPageEnds === undefined ? {} : { before: String(previousPageEnds) }
+const fetchAllRedemptions = (): Promise<OperatorRedemption[]> =>
+  fetchPages(async (before?: number) => {
+    const query = before === undefined ? {} : { before: String(before) }
     const { redemptions, more } = await sendStaffRequest(listRedemptions, { query })
-    all.push(...redemptions)
-    if (!more) return all
-  }
-}
+    return { items: redemptions, next: (more && redemptions.at(-1)?.id) || null }
+  })
 
 /** Redeemed prizes, found by the code that the fan shows. */
 export function RedemptionsPanel() {

@@ -1,10 +1,12 @@
+import { undoSettings } from '@fieldhouse/contract/school/admin'
 import { listManagedSports, type ManagedSports } from '@fieldhouse/contract/school/sports'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useState } from 'react'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { useEndpoint } from '../../shared/api/queries.ts'
+import { useSavedNote } from '../../shared/form/saved/useSavedNote.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
-import { SavedNote } from './SavedNote.tsx'
+import { refreshSchool } from './refresh-school.ts'
 import { SportLine } from './SportLine.tsx'
 import styles from './Sports.module.css'
 import type { SavedSports } from './sports.model.ts'
@@ -22,19 +24,21 @@ export function SportsScreen() {
 }
 
 function SportsList({ managed }: { managed: ManagedSports }) {
-  const [saved, setSaved] = useState<SavedSports>()
+  const { note, tell } = useSavedNote()
+  const tellSaved = ({ text, revision }: SavedSports) =>
+    tell(text, () => undoRevision(revision), 'Undone. Everything is as it was.')
   const current = managed.sports.filter(({ past }) => !past)
   const past = managed.sports.filter(({ past }) => past)
   const renderLines = (sports: ManagedSports['sports']) => (
     <ul className={styles.lines}>
       {sports.map((sport) => (
-        <SportLine key={sport.sport} sport={sport} managed={managed} onSaved={setSaved} />
+        <SportLine key={sport.sport} sport={sport} managed={managed} onSaved={tellSaved} />
       ))}
     </ul>
   )
   return (
     <>
-      <SavedNote saved={saved} onUndone={setSaved} />
+      {note}
       <Panel title="Current sports">{renderLines(current)}</Panel>
       {past.length > 0 && (
         <Panel title="Past sports" text="Fans find them in search and by their links. Menus and alerts leave them out.">
@@ -43,4 +47,9 @@ function SportsList({ managed }: { managed: ManagedSports }) {
       )}
     </>
   )
+}
+
+async function undoRevision(revision: number): Promise<void> {
+  await sendStaffRequest(undoSettings, { params: { id: String(revision) } })
+  await refreshSchool()
 }

@@ -6,7 +6,7 @@ import type { ManagedSport, ManagedSports } from '@fieldhouse/contract/school/sp
 /** What was saved, with the revision that an undo needs. */
 export interface SavedSports {
   text: string
-  revision?: number
+  revision: number
 }
 
 /** What each part of a sport's line gets. */

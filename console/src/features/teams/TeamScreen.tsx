@@ -5,6 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'
+import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { DropZone } from '../../shared/pictures/DropZone.tsx'
@@ -53,19 +54,9 @@ export function TeamScreen({ sport }: { sport: string }) {
           roster && (
             <>
               <SeasonSelect seasons={roster.seasons} season={roster.season} />
-              <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
-                Print
-              </Button>
-              <Button
-                variant="secondary"
-                size={44}
-                icon="download"
-                onClick={() =>
-                  downloadCsvFile(formatRosterCsv(view.people), `${sport}-${roster.season.slug}-roster.csv`)
-                }
-              >
-                CSV
-              </Button>
+              <PrintAndSave
+                save={() => downloadCsvFile(formatRosterCsv(view.people), `${sport}-${roster.season.slug}-roster.csv`)}
+              />
               {roster.season.current && (
                 <>
                   <Button variant="secondary" size={44} icon="upload" onClick={() => changeQuery({ tool: 'import' })}>

@@ -1,16 +1,17 @@
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
-import { Button } from '@fieldhouse/design/action/Button'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
+import { PrintAndSave } from '../files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../files/save-text.ts'
 import { useSearchKey } from '../screen/useSearchKey.ts'
 import styles from './DataTable.module.css'
-import { type DataColumn, findRows, formatRowsCsv, pressHeading, sortRows, type TableSort } from './data-table.model.ts'
+import { type DataColumn, findRows, formatRowsCsv, pressHeading, sortRows } from './data-table.model.ts'
 import controls from './ListControls.module.css'
 import { MoreRows } from './MoreRows.tsx'
 import { SortHeading } from './SortHeading.tsx'
+import type { ListSort } from './turn-sort.ts'
 
 const pageRows = 60
 /** Fewer rows than these are read faster than searched. */
@@ -26,7 +27,7 @@ interface DataTableProps<Row> {
   getKey(row: Row, index: number): string | number
   /** Name of the saved file, without its ending. */
   file: string
-  firstSort?: TableSort
+  firstSort?: ListSort
   /** Words of a row that no column shows and that are found, too. */
   listMore?(row: Row): readonly string[]
   /** Opens the row by a click beside its link. */
@@ -125,7 +126,6 @@ interface TableToolsProps {
 
 function TableTools({ label, count, typed, isSearched, onSearch, onSave }: TableToolsProps) {
   const field = useSearchKey()
-  const ofTable = <span className="visually-hidden"> of: {label}</span>
   return (
     <div className={`${controls.controls} ${styles.tools}`}>
       {isSearched && (
@@ -144,12 +144,7 @@ function TableTools({ label, count, typed, isSearched, onSearch, onSave }: Table
       <p role="status" className={styles.count}>
         {count}
       </p>
-      <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
-        Print{ofTable}
-      </Button>
-      <Button variant="secondary" size={44} icon="download" onClick={onSave}>
-        CSV{ofTable}
-      </Button>
+      <PrintAndSave of={label} save={onSave} />
     </div>
   )
 }

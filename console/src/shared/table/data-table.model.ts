@@ -1,6 +1,7 @@
 import { formatCsv } from '@fieldhouse/contract/csv'
 import type { ReactNode } from 'react'
 import { hasNameWords } from '../choosing/search-choice.model.ts'
+import { type ListSort, turnSort } from './turn-sort.ts'
 
 type Cell = string | number | null
 
@@ -15,11 +16,6 @@ export interface DataColumn<Row> {
   isNumber?: boolean
   /** Left out on a phone. */
   isWideOnly?: boolean
-}
-
-export interface TableSort {
-  key: string
-  direction: 'ascending' | 'descending'
 }
 
 type Columns<Row> = readonly DataColumn<Row>[]
@@ -49,11 +45,7 @@ const compareCells = (one: Cell, other: Cell): number =>
 const isEmpty = (cell: Cell): boolean => cell === null || cell === ''
 
 /** Sorts by a column. Empty cells are last in both directions. */
-export function sortRows<Row>(
-  rows: readonly Row[],
-  columns: Columns<Row>,
-  sort: TableSort | undefined,
-): readonly Row[] {
+export function sortRows<Row>(rows: readonly Row[], columns: Columns<Row>, sort: ListSort | undefined): readonly Row[] {
   const column = columns.find(({ key }) => key === sort?.key)
   if (!column || !sort) return rows
   const turn = sort.direction === 'ascending' ? 1 : -1
@@ -67,14 +59,11 @@ export function sortRows<Row>(
     .map(({ row }) => row)
 }
 
-/** The same heading again turns the order around. Text begins with A, numbers with the largest. */
-export function pressHeading<Row>(
+/** Text begins with A, numbers with the largest. */
+export const pressHeading = <Row>(
   { key, isNumber = false }: Pick<DataColumn<Row>, 'key' | 'isNumber'>,
-  sort: TableSort | undefined,
-): TableSort {
-  if (sort?.key === key) return { key, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
-  return { key, direction: isNumber ? 'descending' : 'ascending' }
-}
+  sort: ListSort | undefined,
+): ListSort => turnSort(sort, key, isNumber ? 'descending' : 'ascending')
 
 export const formatRowsCsv = <Row>(rows: readonly Row[], columns: Columns<Row>): string =>
   formatCsv({

@@ -35,7 +35,6 @@ export async function mergeSchools(
         ? `The ${way.sport} game on ${way.day} is on the schedule with both schools. Remove one of the games first.`
         : `These schools play each other on ${way.day} (${way.sport}), so they can’t be the same school.`,
     )
-  const games = (await stores.schools.countGames()).get(id) ?? 0
   const meets: MergedSchool['meets'] = []
   for (const game of await stores.schools.listMeets(id)) {
     const row = await stores.record.locked(game)
@@ -47,6 +46,7 @@ export async function mergeSchools(
     await recording.write(stores, row, { game, actor, source: 'hand', note, next: getNextState })
   }
   const { sports, ...rows } = await stores.schools.move(id, into, now)
+  const games = rows.games.length
   const taught = await teachNames(stores, from, into)
   const { name, short, abbr, logo, color } = from
   const moved: MergedSchool = { school: { name, short, abbr, logo, color }, meets, taught, ...rows }

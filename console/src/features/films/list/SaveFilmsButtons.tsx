@@ -1,10 +1,9 @@
-import { FormError } from '@fieldhouse/client/forms/FormError'
-import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatCsv } from '@fieldhouse/contract/csv'
 import { type OperatorTitle, operatorTitles } from '@fieldhouse/contract/films/admin'
-import { Button } from '@fieldhouse/design/action/Button'
 import { formatDuration } from '../../../shared/amounts.ts'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { fetchPages } from '../../../shared/api/fetch-pages.ts'
+import { PrintAndSave } from '../../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../../shared/files/save-text.ts'
 import { describeFilmStatus, describeRights } from '../film.model.ts'
 import styles from './List.module.css'
@@ -16,33 +15,20 @@ interface SaveFilmsButtonsProps {
 
 /** Prints the videos that are shown, and saves all that the filters leave as a table. */
 export function SaveFilmsButtons({ query, getGroupName }: SaveFilmsButtonsProps) {
-  const task = useTask()
-  const saveCsv = () =>
-    void task.run(async () => downloadCsvFile(formatFilmsCsv(await fetchAllFilms(query), getGroupName), 'videos.csv'))
+  const saveCsv = async () => downloadCsvFile(formatFilmsCsv(await fetchAllFilms(query), getGroupName), 'videos.csv')
   return (
     <div className={styles.bar}>
-      <FormError message={task.error?.message} />
-      <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
-        Print
-      </Button>
-      <Button variant="secondary" size={44} icon="download" busy={task.busy} onClick={saveCsv}>
-        CSV
-      </Button>
+      <PrintAndSave save={saveCsv} />
     </div>
   )
 }
 
-async function fetchAllFilms(query: SaveFilmsButtonsProps['query']): Promise<OperatorTitle[]> {
-  const all: OperatorTitle[] = []
-  let after: number | null = null
-  do {
-    const page: Record<string, string> = after === null ? { ...query } : { ...query, after: String(after) }
-    const answer = await sendStaffRequest(operatorTitles, { query: page })
-    all.push(...answer.titles)
-    after = answer.next
-  } while (after !== null)
-  return all
-}
+const fetchAllFilms = (query: SaveFilmsButtonsProps['query']): Promise<OperatorTitle[]> =>
+  fetchPages(async (after?: number) => {
+    const page = { ...query, ...(after !== undefined && { after: String(after) }) }
+    const { titles, next } = await sendStaffRequest(operatorTitles, { query: page })
+    return { items: titles, next }
+  })
 
 const formatFilmsCsv = (films: readonly OperatorTitle[], getGroupName: (id: number) => string): string =>
   formatCsv({

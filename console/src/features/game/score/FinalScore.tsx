@@ -20,6 +20,7 @@ interface FinalScoreProps {
 }
 
 const sides = ['away', 'home'] as const
+const isScore = (text: string): boolean => /^\d{1,4}$/.test(text)
 
 /** A final is corrected here and stays final. Keys would make the game live again, so they ask first. */
 export function FinalScore({ game, seq, score, teams, onReopen }: FinalScoreProps) {
@@ -28,7 +29,7 @@ export function FinalScore({ game, seq, score, teams, onReopen }: FinalScoreProp
   const [status, setStatus] = useState<string>()
   const task = useTask()
   const shown = { away: typed.away ?? String(score.away), home: typed.home ?? String(score.home) }
-  const isValid = sides.every((side) => /^\d{1,4}$/.test(shown[side]))
+  const isValid = sides.every((side) => isScore(shown[side]))
   const isEdited = sides.some((side) => Number(shown[side]) !== score[side])
   const saveFinal = () =>
     void task.run(async () => {
@@ -50,7 +51,7 @@ export function FinalScore({ game, seq, score, teams, onReopen }: FinalScoreProp
             autoComplete="off"
             maxLength={4}
             value={shown[side]}
-            error={/^\d{1,4}$/.test(shown[side]) ? undefined : 'Enter a number.'}
+            error={isScore(shown[side]) ? undefined : 'Enter a number.'}
             onChange={({ currentTarget }) => setTyped({ ...typed, [side]: currentTarget.value.trim() })}
           />
         ))}

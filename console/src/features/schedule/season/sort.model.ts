@@ -1,11 +1,9 @@
+import { type ListSort, turnSort } from '../../../shared/table/turn-sort.ts'
 import type { SeasonRow } from './season-row.model.ts'
 
 export const sortKeys = ['day', 'sport', 'opponent', 'where', 'stream', 'status'] as const
 export type SortKey = (typeof sortKeys)[number]
-export interface SeasonSort {
-  key: SortKey
-  direction: 'ascending' | 'descending'
-}
+export type SeasonSort = ListSort<SortKey>
 export const byDay: SeasonSort = { key: 'day', direction: 'ascending' }
 
 /** A game without a time comes last of its day, as the server lists it. */
@@ -37,7 +35,4 @@ export function sortRows(rows: readonly SeasonRow[], { key, direction }: SeasonS
 }
 
 /** Pressing a header sorts by it, and again the other way. */
-export const pressSort = (sort: SeasonSort, key: SortKey): SeasonSort => ({
-  key,
-  direction: sort.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
-})
+export const pressSort = (sort: SeasonSort, key: SortKey): SeasonSort => turnSort(sort, key)

@@ -1,5 +1,6 @@
 import { formatCsv } from '@fieldhouse/contract/csv'
 import { formatDuration } from '../../../shared/amounts.ts'
+import { type ListSort, turnSort } from '../../../shared/table/turn-sort.ts'
 import { formatTime } from '../../../shared/time.ts'
 import { formatStreamState, hasWords, type StreamKind, type StreamRow } from './stream-row.model.ts'
 
@@ -16,10 +17,7 @@ export const streamFilterLabels: Readonly<Record<StreamFilter, string>> = {
 
 export const streamSortKeys = ['day', 'title', 'length', 'size'] as const
 export type StreamSortKey = (typeof streamSortKeys)[number]
-export interface StreamSort {
-  key: StreamSortKey
-  direction: 'ascending' | 'descending'
-}
+export type StreamSort = ListSort<StreamSortKey>
 export const newestFirst: StreamSort = { key: 'day', direction: 'descending' }
 
 export interface StreamChoices {
@@ -63,10 +61,8 @@ export function sortStreams(rows: readonly StreamRow[], { key, direction }: Stre
 }
 
 /** Pressing a heading sorts by it, large and new ones first, and again the other way. */
-export function pressStreamSort(sort: StreamSort, key: StreamSortKey): StreamSort {
-  if (sort.key === key) return { key, direction: sort.direction === 'ascending' ? 'descending' : 'ascending' }
-  return { key, direction: key === 'title' ? 'ascending' : 'descending' }
-}
+export const pressStreamSort = (sort: StreamSort, key: StreamSortKey): StreamSort =>
+  turnSort(sort, key, key === 'title' ? 'ascending' : 'descending')
 
 const rowsPerChunk = 20
 

@@ -1,6 +1,7 @@
 import { formatCsv } from '@fieldhouse/contract/csv'
 import type { RosterPerson } from '@fieldhouse/contract/games/people'
 import { removeAccents } from '@fieldhouse/contract/text'
+import type { ListSort } from '../../../shared/table/turn-sort.ts'
 
 export const rosterFilters = ['all', 'no-photo', 'left'] as const
 export type RosterFilter = (typeof rosterFilters)[number]
@@ -12,10 +13,7 @@ export const rosterFilterLabels: Readonly<Record<RosterFilter, string>> = {
 
 export const rosterColumns = ['number', 'name', 'position', 'year', 'height', 'hometown'] as const
 export type RosterColumn = (typeof rosterColumns)[number]
-export interface RosterSort {
-  key: RosterColumn
-  direction: 'ascending' | 'descending'
-}
+export type RosterSort = ListSort<RosterColumn>
 
 interface RosterChoices {
   search: string

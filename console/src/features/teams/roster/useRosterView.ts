@@ -1,5 +1,6 @@
 import type { RosterPerson } from '@fieldhouse/contract/games/people'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { turnSort } from '../../../shared/table/turn-sort.ts'
 import {
   countFilters,
   findSharedNumbers,
@@ -43,11 +44,7 @@ export function useRosterView(players: readonly RosterPerson[]) {
     setSearch: withFirstRows(setSearch),
     setFilter: withFirstRows(setFilter),
     setPosition: withFirstRows(setPosition),
-    sortBy: (key: RosterColumn) =>
-      setSort({
-        key,
-        direction: sort.key === key && sort.direction === 'ascending' ? 'descending' : 'ascending',
-      }),
+    sortBy: (key: RosterColumn) => setSort(turnSort(sort, key)),
     showMore: () => setRowCount(rowCount + pageRows),
   }
 }

@@ -9,6 +9,8 @@ interface SavedNote {
   text: string
   /** Changes it back. */
   undo?: (() => Promise<unknown>) | undefined
+  /** What is said after that. */
+  undone?: string | undefined
 }
 
 /** Says what was saved, in one polite region, with a button that changes it back. */
@@ -18,7 +20,7 @@ export function useSavedNote() {
   const undoChange = () =>
     void task.run(async () => {
       await saved?.undo?.()
-      setSaved({ text: 'Undone.' })
+      setSaved({ text: saved?.undone ?? 'Undone.' })
     })
   const note = (
     <div className={styles.note}>
@@ -38,5 +40,5 @@ export function useSavedNote() {
       <FormError message={task.error?.message} />
     </div>
   )
-  return { note, tell: (text: string, undo?: SavedNote['undo']) => setSaved({ text, undo }) }
+  return { note, tell: (text: string, undo?: SavedNote['undo'], undone?: string) => setSaved({ text, undo, undone }) }
 }
