@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { hangLimitMs } from '../hang-limit.ts'
-import { appOrigins, listBridgeScripts } from './bridge-scripts.ts'
+import { appOrigins } from './bridge-scripts.ts'
 import { type NativeBundle, readBundleFile } from './build-native.ts'
 import { type Phone, waitForHeading } from './phone.ts'
 import type { PhoneSystem } from './phone-system.ts'
-import type { PluginHeader } from './plugin-methods.ts'
 
 const origin = appOrigins.android
 const userAgent =
@@ -25,7 +24,7 @@ export interface AndroidPhone extends Phone {
 export async function createAndroidPhone(
   browser: Browser,
   system: PhoneSystem,
-  headers: readonly PluginHeader[],
+  scripts: readonly string[],
   bundle: NativeBundle,
 ): Promise<AndroidPhone> {
   const context = await browser.newContext({
@@ -35,7 +34,7 @@ export async function createAndroidPhone(
     hasTouch: true,
     reducedMotion: 'reduce',
   })
-  await addBridge(context, system, headers)
+  await addBridge(context, system, scripts)
   const problems: string[] = []
   const warnings: string[] = []
   const preflights = new Map<string, string>()
@@ -94,14 +93,14 @@ export async function createAndroidPhone(
 }
 
 /** Adds the bridge as WebViewCompat.addWebMessageListener does: for the app's own origin, in the main frame. */
-async function addBridge(context: BrowserContext, system: PhoneSystem, headers: readonly PluginHeader[]) {
+async function addBridge(context: BrowserContext, system: PhoneSystem, scripts: readonly string[]) {
   await context.exposeBinding('callNative', (_source, text: string) => void system.receive(JSON.parse(text)))
   await context.exposeBinding('startNativePage', () => system.startPage())
   await context.addInitScript(`if (location.origin === ${JSON.stringify(origin)} && window.top === window) {
     const { callNative, startNativePage } = window
     window.androidBridge = { onmessage: null, postMessage: (text) => callNative(text) }
     startNativePage();
-    ${listBridgeScripts('android', headers).join('\n')}
+    ${scripts.join('\n')}
   }
   delete window.callNative
   delete window.startNativePage`)

@@ -3,11 +3,9 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { listBridgeScripts } from './bridge-scripts.ts'
 import type { NativeBundle } from './build-native.ts'
 import { type Phone, WebViewEnded, waitForHeading } from './phone.ts'
 import type { PhoneSystem, PluginCall } from './phone-system.ts'
-import type { PluginHeader } from './plugin-methods.ts'
 
 const userAgent =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 26_3 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Mobile/15E148'
@@ -37,12 +35,12 @@ const logScript = `{
 /** Creates the web view of an iPhone: WebKit at capacitor://localhost in a process of its own, with Capacitor's bridge. */
 export async function createIphone(
   system: PhoneSystem,
-  headers: readonly PluginHeader[],
+  bridgeScripts: readonly string[],
   bundle: NativeBundle,
 ): Promise<Phone> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-iphone-'))
   const setup = path.join(folder, 'setup.json')
-  const scripts = [...listBridgeScripts('ios', headers), logScript]
+  const scripts = [...bridgeScripts, logScript]
   fs.writeFileSync(
     setup,
     JSON.stringify({ folder: bundle.folder, storage: path.join(folder, 'storage'), userAgent, scripts }),

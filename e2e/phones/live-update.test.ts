@@ -97,14 +97,15 @@ class UpdatingPhone {
 
 describePhones(
   ({ it, startApp, signIn }) => {
-    async function startUpdating(updating: UpdatingPhone, state?: PhoneState): Promise<Phone> {
+    async function startUpdating(updating: UpdatingPhone, state?: PhoneState, isPatient = true): Promise<Phone> {
       const { methods } = updating
       const reload = async () => {
         // The first reload may come while the phone is being opened.
         await isTrueInTime(() => updating.phone !== undefined)
         methods.reload()
       }
-      const phone = await startApp({ plugins: { LiveUpdate: { ...methods, reload } }, isStarted: false }, state)
+      const plugins = { LiveUpdate: { ...methods, reload } }
+      const phone = await startApp({ plugins, isPatient, isStarted: false }, state)
       updating.phone = phone
       await phone.start()
       return phone
@@ -210,7 +211,7 @@ describePhones(
       const updating = new UpdatingPhone()
       updating.methods.downloadBundle = () => wait(6000) as never
       offerBundle(ids.b1, '2.4.0')
-      const phone = await startUpdating(updating)
+      const phone = await startUpdating(updating, undefined, false)
       await waitForSplashEnd(phone)
       expect(countCalls(phone, 'setNextBundle')).toBe(0)
       await waitForCalls(phone, 'LiveUpdate', 'setNextBundle')

@@ -1,5 +1,8 @@
+import { phoneAnswerMs } from '@fieldhouse/app/shared/device/native/answer-within'
 import type { Browser } from 'playwright-core'
+import { hangLimitMs } from '../hang-limit.ts'
 import { type AndroidPhone, createAndroidPhone } from './android-phone.ts'
+import { listBridgeScripts } from './bridge-scripts.ts'
 import type { NativeBundle } from './build-native.ts'
 import { createIphone } from './iphone.ts'
 import type { Phone } from './phone.ts'
@@ -12,6 +15,8 @@ export interface PhoneOptions {
   /** Link that opens the app. */
   launchUrl?: string
   withoutPlugins?: boolean
+  /** Whether the app waits for the phone as long as a busy machine takes. By default it waits a few seconds. */
+  isPatient?: boolean
   /** Whether the app is started. By default it is. */
   isStarted?: boolean
 }
@@ -38,8 +43,8 @@ export async function openAndroidPhone(
   state = createPhoneState(),
   options: PhoneOptions = {},
 ): Promise<AndroidPhone> {
-  const { system, headers } = createSystem('android', state, options)
-  return createAndroidPhone(browser, system, headers, bundle)
+  const { system, scripts } = createSystem('android', state, options)
+  return createAndroidPhone(browser, system, scripts, bundle)
 }
 
 export async function openPhone(
@@ -50,8 +55,8 @@ export async function openPhone(
   options: PhoneOptions = {},
 ): Promise<Phone> {
   if (platform === 'android') return openAndroidPhone(browser, bundle, state, options)
-  const { system, headers } = createSystem('ios', state, options)
-  return createIphone(system, headers, bundle)
+  const { system, scripts } = createSystem('ios', state, options)
+  return createIphone(system, scripts, bundle)
 }
 
 const knownHeaders = new Map<Platform, ReturnType<typeof readPluginHeaders>>()
@@ -59,15 +64,22 @@ const knownHeaders = new Map<Platform, ReturnType<typeof readPluginHeaders>>()
 function createSystem(
   platform: Platform,
   state: PhoneState,
-  { plugins = {}, launchUrl, withoutPlugins }: PhoneOptions,
+  { plugins = {}, launchUrl, withoutPlugins, isPatient }: PhoneOptions,
 ) {
   const known = knownHeaders.get(platform) ?? readPluginHeaders(platform)
   knownHeaders.set(platform, known)
   const headers = withoutPlugins ? [] : known
   const all = createPlugins(platform, state, launchUrl)
   for (const [plugin, methods] of Object.entries(plugins)) all[plugin] = { ...all[plugin], ...methods }
-  return { system: new PhoneSystem(platform, headers, all), headers }
+  const scripts = [...listBridgeScripts(platform, headers), ...(isPatient ? [patienceScript] : [])]
+  return { system: new PhoneSystem(platform, headers, all), scripts }
 }
+
+/** Makes the app's limit on an answer of the phone as long as that of a test. */
+const patienceScript = `{
+  const { setTimeout } = window
+  window.setTimeout = (run, ms, ...rest) => setTimeout(run, ms === ${phoneAnswerMs} ? ${hangLimitMs} : ms, ...rest)
+}`
 
 const createPlugins = (platform: Platform, state: PhoneState, launchUrl?: string): PhonePlugins => ({
   ...createStorages(state),

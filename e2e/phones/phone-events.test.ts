@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, inject } from 'vitest'
 import { isTrueInTime } from '../start-product.ts'
 import { createPhoneState } from './open-phone.ts'
@@ -19,11 +20,17 @@ describePhones(({ platform, it, startApp, signIn }) => {
   })
 
   it('a lost connection is shown until it is back', async () => {
-    const phone = await startApp()
+    const { promise: status, resolve: answerStatus } = Promise.withResolvers()
+    const phone = await startApp({ plugins: { Network: { getStatus: () => status } } })
     await waitForCalls(phone, 'Network', 'addListener')
+    await waitForCalls(phone, 'Network', 'getStatus')
     const offlineBar = `document.body.innerText.includes('You’re offline')`
     await phone.system.report('Network', 'networkStatusChange', { connected: false, connectionType: 'none' })
     await waitUntil(phone, offlineBar)
+    // An answer from before the change does not hide it.
+    answerStatus({ connected: true, connectionType: 'wifi' })
+    await wait(200)
+    expect(await phone.read(offlineBar)).toBe(true)
     await phone.system.report('Network', 'networkStatusChange', { connected: true, connectionType: 'wifi' })
     await waitUntil(phone, `!${offlineBar}`)
   })

@@ -4,13 +4,18 @@ import { App, Badge, Keyboard, Network } from '../shared/device/native/plugins.t
 
 /** Follows the phone: its connection, its keyboard, Android's Back, and the app's return to the screen. */
 export function followPhone(): Promise<unknown> {
+  let hasChanged = false
   return Promise.allSettled([
     App.addListener('resume', () => void refreshApp()),
     App.addListener('backButton', ({ canGoBack }) => goBack(canGoBack)),
     Keyboard.addListener('keyboardWillShow', () => markKeyboard(true)),
     Keyboard.addListener('keyboardWillHide', () => markKeyboard(false)),
-    Network.addListener('networkStatusChange', ({ connected }) => reportConnection(connected)),
-    Network.getStatus().then(({ connected }) => reportConnection(connected)),
+    Network.addListener('networkStatusChange', ({ connected }) => {
+      hasChanged = true
+      reportConnection(connected)
+    }),
+    // The answer to a question is older than a change that came before it.
+    Network.getStatus().then(({ connected }) => hasChanged || reportConnection(connected)),
     Badge.clear(),
   ])
 }
