@@ -6,36 +6,29 @@ import {
   type RecordCategory,
   removeRecord,
 } from '@fieldhouse/contract/records/records'
-import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import type { RecordScope } from '@fieldhouse/contract/stats/records'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
-import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { useSavedNote } from '../../shared/form/saved/useSavedNote.tsx'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { useSearchKey } from '../../shared/screen/useSearchKey.ts'
-import { MoreRows } from '../../shared/table/MoreRows.tsx'
+import { DataTable } from '../../shared/table/DataTable.tsx'
+import type { DataColumn } from '../../shared/table/data-table.model.ts'
+import { formatFullDay } from '../../shared/time.ts'
 import { RecordDialog } from './RecordDialog.tsx'
 import styles from './Records.module.css'
-import { RecordTable } from './RecordTable.tsx'
 import { refetchRecords } from './record-queries.ts'
-import {
-  getHolder,
-  listShown,
-  type RecordFilter,
-  type RecordSort,
-  scopeLabels,
-  toBody,
-  toDraft,
-  toggleSort,
-} from './records.model.ts'
+import { formatRecordsCsv, getHolder, getWhen, scopeLabels, toBody, toDraft } from './records.model.ts'
 
-const pageRows = 60
+const byTitle = { key: 'title', direction: 'ascending' } as const
+const scopeFilters = [
+  { value: '', label: 'All' },
+  ...(['career', 'season', 'game'] as const).map((value) => ({ value, label: scopeLabels[value] })),
+] as const
 
 interface RecordsPanelProps {
   sport: string
@@ -46,15 +39,10 @@ interface RecordsPanelProps {
 
 /** All entered records: searched, sorted, edited and removed. */
 export function RecordsPanel({ sport, records, categories, onAdd }: RecordsPanelProps) {
-  const [filter, setFilter] = useState<RecordFilter>({ search: '', scope: '' })
-  const [sort, setSort] = useState<RecordSort>({ key: 'title', direction: 'ascending' })
-  const [rowCount, setRowCount] = useState(pageRows)
+  const [scope, setScope] = useState<RecordScope | ''>('')
   const [edited, setEdited] = useState<EnteredRecordItem>()
   const { note, tell } = useSavedNote()
   const removing = useTask()
-  const isPrinting = usePrinting()
-  const shown = listShown(records, filter, sort)
-  const drawn = isPrinting ? shown : shown.slice(0, rowCount)
   const remove = (record: EnteredRecordItem) =>
     void removing.run(async () => {
       const { trash } = await sendStaffRequest(removeRecord, { params: { id: String(record.id) } })
@@ -71,9 +59,6 @@ export function RecordsPanel({ sport, records, categories, onAdd }: RecordsPanel
     })
   return (
     <Panel>
-      {records.length > 0 && (
-        <RecordControls filter={filter} count={shown.length} onFilter={(next) => setFilter({ ...filter, ...next })} />
-      )}
       {note}
       <FormError message={removing.error?.message} />
       {records.length === 0 ? (
@@ -86,20 +71,29 @@ export function RecordsPanel({ sport, records, categories, onAdd }: RecordsPanel
             </Button>
           }
         />
-      ) : shown.length === 0 ? (
-        <EmptyState title="No records match" text="Try fewer letters, or another kind." />
       ) : (
-        <RecordTable
-          records={drawn}
-          total={shown.length}
-          sort={sort}
-          onSort={(key) => setSort(toggleSort(sort, key))}
-          onEdit={setEdited}
-          onRemove={remove}
+        <DataTable
+          label="Records"
+          noun="record"
+          file={`${sport}-records`}
+          rows={records.filter((record) => scope === '' || record.scope === scope)}
+          columns={columns}
+          firstSort={byTitle}
+          getKey={({ id }) => id}
+          listMore={({ opponent }) => [opponent ?? '']}
+          toCsv={formatRecordsCsv}
+          filter={<SelectField label="Kind" value={scope} onChange={setScope} options={scopeFilters} />}
+          showActions={(record) => (
+            <>
+              <Button size={44} variant="secondary" onClick={() => setEdited(record)}>
+                Edit<span className="visually-hidden"> {formatName(record)}</span>
+              </Button>
+              <Button size={44} variant="outline" onClick={() => remove(record)}>
+                Remove<span className="visually-hidden"> {formatName(record)}</span>
+              </Button>
+            </>
+          )}
         />
-      )}
-      {drawn.length < shown.length && (
-        <MoreRows shown={drawn.length} total={shown.length} onMore={() => setRowCount(rowCount + pageRows)} />
       )}
       {edited && (
         <RecordDialog
@@ -116,38 +110,36 @@ export function RecordsPanel({ sport, records, categories, onAdd }: RecordsPanel
 
 const formatName = (record: EnteredRecordItem): string => `${getHolder(record)}, ${record.title}`
 
-interface RecordControlsProps {
-  filter: RecordFilter
-  count: number
-  onFilter(changes: Partial<RecordFilter>): void
+const columns: readonly DataColumn<EnteredRecordItem>[] = [
+  { key: 'title', label: 'Record', read: ({ title }) => title, show: (record) => <RecordTitle record={record} /> },
+  { key: 'scope', label: 'Kind', read: ({ scope }) => scopeLabels[scope], isWideOnly: true },
+  {
+    key: 'name',
+    label: 'Held by',
+    read: getHolder,
+    show: (record) => <Holder record={record} />,
+    isWideOnly: true,
+  },
+  { key: 'value', label: 'Value', read: ({ sorts_by }) => sorts_by, show: ({ value }) => value, isNumber: true },
+  { key: 'when', label: 'When', read: getWhen, show: describeWhen, isWideOnly: true },
+]
+
+const RecordTitle = ({ record }: { record: EnteredRecordItem }) => (
+  <span className={styles.title}>
+    {record.title}
+    <small className={styles.phoneHolder}>
+      <Holder record={record} />
+    </small>
+    {record.note && <small>{record.note}</small>}
+  </span>
+)
+
+function Holder({ record }: { record: EnteredRecordItem }) {
+  const { sport, person } = record
+  const holder = getHolder(record)
+  return person === null ? holder : <ConsoleLink to={`/teams/${sport}/${person}`}>{holder}</ConsoleLink>
 }
 
-function RecordControls({ filter, count, onFilter }: RecordControlsProps) {
-  const field = useSearchKey()
-  return (
-    <search className={styles.controls}>
-      <TextField
-        ref={field}
-        label="Search by record or name"
-        type="search"
-        autoComplete="off"
-        value={filter.search}
-        aria-keyshortcuts="/"
-        className={styles.search}
-        onChange={({ currentTarget }) => onFilter({ search: currentTarget.value })}
-      />
-      <SelectField<RecordScope | ''>
-        label="Kind"
-        value={filter.scope}
-        onChange={(scope) => onFilter({ scope })}
-        options={[
-          { value: '', label: 'Every kind' },
-          ...(['career', 'season', 'game'] as const).map((value) => ({ value, label: scopeLabels[value] })),
-        ]}
-      />
-      <p role="status" className={styles.count}>
-        {formatQuantity(count, 'record')}
-      </p>
-    </search>
-  )
+function describeWhen({ day, season, opponent }: EnteredRecordItem): string {
+  return [day === null ? season : formatFullDay(day), opponent && `vs. ${opponent}`].filter(Boolean).join(', ')
 }

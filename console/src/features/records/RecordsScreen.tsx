@@ -3,8 +3,6 @@ import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'
-import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
-import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { changeQuery, useQueryText } from '../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
@@ -13,7 +11,6 @@ import { TeamLinks } from '../../shared/team/TeamLinks.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { RecordImport } from './RecordImport.tsx'
 import { RecordsPanel } from './RecordsPanel.tsx'
-import { formatRecordsCsv } from './records.model.ts'
 
 /** The records of a team that were entered by hand. Box scores count by themselves. */
 export function RecordsScreen({ sport }: { sport: string }) {
@@ -31,7 +28,7 @@ export function RecordsScreen({ sport }: { sport: string }) {
             Back to the records
           </Button>
         ) : (
-          data && <RecordActions sport={sport} records={data.records} onAdd={() => setIsAdding(true)} />
+          data && <RecordActions onAdd={() => setIsAdding(true)} />
         )
       }
     >
@@ -57,15 +54,8 @@ const describeRecords = (records: readonly EnteredRecordItem[]): string =>
     ? 'Box scores count automatically. Enter what is older.'
     : `${formatQuantity(records.length, 'record')} entered by hand. Box scores count automatically.`
 
-interface RecordActionsProps {
-  sport: string
-  records: readonly EnteredRecordItem[]
-  onAdd(): void
-}
-
-const RecordActions = ({ sport, records, onAdd }: RecordActionsProps) => (
+const RecordActions = ({ onAdd }: { onAdd(): void }) => (
   <>
-    <PrintAndSave save={() => downloadCsvFile(formatRecordsCsv(records), `${sport}-records.csv`)} />
     <Button variant="secondary" size={44} icon="upload" onClick={() => changeQuery({ tool: 'import' })}>
       Import
     </Button>

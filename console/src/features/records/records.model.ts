@@ -1,8 +1,6 @@
 import { formatCsv } from '@fieldhouse/contract/csv'
 import type { EnteredRecordItem, RecordCategory, RecordInput } from '@fieldhouse/contract/records/records'
 import type { RecordGroup, RecordScope } from '@fieldhouse/contract/stats/records'
-import { hasNameWords } from '../../shared/choosing/search-choice.model.ts'
-import { type ListSort, turnSort } from '../../shared/table/turn-sort.ts'
 
 export const scopeLabels: Readonly<Record<RecordScope, string>> = {
   career: 'Career',
@@ -10,53 +8,11 @@ export const scopeLabels: Readonly<Record<RecordScope, string>> = {
   game: 'Single game',
 }
 
-export const recordSortKeys = ['title', 'scope', 'name', 'value', 'when'] as const
-export type RecordSortKey = (typeof recordSortKeys)[number]
-export type RecordSort = ListSort<RecordSortKey>
-
-export const sortLabels: Readonly<Record<RecordSortKey, string>> = {
-  title: 'Record',
-  scope: 'Kind',
-  name: 'Held by',
-  value: 'Value',
-  when: 'When',
-}
-
-/** Values begin with the highest, days with the last. */
-export const toggleSort = (sort: RecordSort, key: RecordSortKey): RecordSort =>
-  turnSort(sort, key, key === 'value' || key === 'when' ? 'descending' : 'ascending')
-
 export const getHolder = ({ group, name }: Pick<EnteredRecordItem, 'group' | 'name'>): string =>
   group === 'team' ? 'Team' : name
 
 /** When it was: the day, or the season. */
-const getWhen = ({ day, season }: EnteredRecordItem): string => day ?? season ?? ''
-
-export interface RecordFilter {
-  search: string
-  scope: RecordScope | ''
-}
-
-export function listShown(
-  records: readonly EnteredRecordItem[],
-  { search, scope }: RecordFilter,
-  { key, direction }: RecordSort,
-): EnteredRecordItem[] {
-  const turn = direction === 'ascending' ? 1 : -1
-  const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
-  const texts: Record<Exclude<RecordSortKey, 'value'>, (record: EnteredRecordItem) => string> = {
-    title: ({ title }) => title,
-    scope: (record) => record.scope,
-    name: getHolder,
-    when: getWhen,
-  }
-  const compareKey = (one: EnteredRecordItem, other: EnteredRecordItem): number =>
-    key === 'value' ? one.sorts_by - other.sorts_by : compare(texts[key](one), texts[key](other))
-  return records
-    .filter((record) => scope === '' || record.scope === scope)
-    .filter((record) => hasNameWords([record.title, getHolder(record), record.opponent ?? '', getWhen(record)], search))
-    .toSorted((one, other) => turn * compareKey(one, other) || compare(one.title, other.title) || one.id - other.id)
-}
+export const getWhen = ({ day, season }: EnteredRecordItem): string => day ?? season ?? ''
 
 /** The headings are those that the import reads. */
 export const formatRecordsCsv = (records: readonly EnteredRecordItem[]): string =>

@@ -34,6 +34,10 @@ interface DataTableProps<Row> {
   onOpen?(row: Row): void
   /** Buttons of a row. */
   showActions?(row: Row): ReactNode
+  /** Narrows the rows, beside the search. */
+  filter?: ReactNode
+  /** The saved file, where it has other columns. */
+  toCsv?(rows: readonly Row[]): string
   /** Rows shown at first. */
   firstRows?: number
 }
@@ -47,6 +51,8 @@ export function DataTable<Row>({
   file,
   firstSort,
   listMore,
+  filter,
+  toCsv = (shown) => formatRowsCsv(shown, columns),
   ...list
 }: DataTableProps<Row>) {
   const { firstRows = pageRows } = list
@@ -65,12 +71,13 @@ export function DataTable<Row>({
         label={label}
         count={formatQuantity(found.length, noun)}
         typed={typed}
-        isSearched={rows.length >= fewRows}
+        isSearched={rows.length >= fewRows || typed !== ''}
+        filter={filter}
         onSearch={(text) => {
           setTyped(text)
           setRowCount(firstRows)
         }}
-        onSave={() => downloadCsvFile(formatRowsCsv(found, columns), `${file}.csv`)}
+        onSave={() => downloadCsvFile(toCsv(found), `${file}.csv`)}
       />
       {found.length === 0 ? (
         <EmptyState title="Nothing matches" text="Try fewer letters." />
@@ -120,11 +127,12 @@ interface TableToolsProps {
   count: string
   typed: string
   isSearched: boolean
+  filter: ReactNode
   onSearch(text: string): void
   onSave(): void
 }
 
-function TableTools({ label, count, typed, isSearched, onSearch, onSave }: TableToolsProps) {
+function TableTools({ label, count, typed, isSearched, filter, onSearch, onSave }: TableToolsProps) {
   const field = useSearchKey()
   return (
     <div className={`${controls.controls} ${styles.tools}`}>
@@ -141,6 +149,7 @@ function TableTools({ label, count, typed, isSearched, onSearch, onSave }: Table
           />
         </search>
       )}
+      {filter}
       <p role="status" className={styles.count}>
         {count}
       </p>
