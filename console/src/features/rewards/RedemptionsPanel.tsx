@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { fetchPages } from '../../shared/api/fetch-pages.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
+import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import styles from '../../shared/form/Form.module.css'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
@@ -48,25 +49,15 @@ export function RedemptionsPanel() {
     ...(last !== undefined && { before: String(last) }),
   }
   const result = useEndpoint('redemptions', listRedemptions, { query }, refetchMs, { keeps: true })
-  const saving = useTask()
   return (
     <Panel
       title="Redeemed"
       text="Newest first."
       action={
-        <Button
-          variant="secondary"
-          size={44}
-          icon="download"
-          busy={saving.busy}
-          onClick={() =>
-            void saving.run(async () =>
-              downloadCsvFile(formatCsv(toRedemptionTable(await fetchAllRedemptions())), 'redeemed.csv'),
-            )
-          }
-        >
-          CSV<span className="visually-hidden"> of all that was redeemed</span>
-        </Button>
+        <PrintAndSave
+          of="Redeemed"
+          save={async () => downloadCsvFile(formatCsv(toRedemptionTable(await fetchAllRedemptions())), 'redeemed.csv')}
+        />
       }
     >
       <div className={styles.stack}>
@@ -90,7 +81,6 @@ export function RedemptionsPanel() {
             }}
           />
         </div>
-        <FormError message={saving.error?.message} />
         <QueryResult result={result} what="Redemptions">
           {({ redemptions, more }) => (
             <>
