@@ -29,43 +29,43 @@ export function StaffScreen() {
     <ConsoleScreen title="Staff" text={isOwner ? undefined : 'Owners invite people and set their roles.'}>
       <QueryResult result={result} what="The staff">
         {({ staff, invitations }) => (
-          <div className={styles.columns}>
-            <div className={styles.stack}>
-              <Panel>
-                <StaffTable staff={staff} isOwner={isOwner} me={me?.uid} />
-              </Panel>
+          <div className={styles.stack}>
+            <Panel>
+              <StaffTable staff={staff} isOwner={isOwner} me={me?.uid} />
+            </Panel>
+            <div className={styles.columns}>
               <CoveragePanel staff={staff} />
-            </div>
-            <div className={styles.stack}>
-              {isOwner && <InvitePanel />}
-              {invitations.length > 0 && (
-                <Panel title="Invited">
-                  <FormError message={task.error?.message} />
-                  <ul>
-                    {invitations.map(({ id, email, role, expires_at }) => (
-                      <li key={id} className={styles.line}>
-                        <span className={styles.words}>
-                          <b>{email}</b>
-                          <small>
-                            {role}, until {formatDayAndTime(expires_at)}
-                          </small>
-                        </span>
-                        {isOwner && (
-                          <Button
-                            variant="outline"
-                            size={44}
-                            busy={task.busy}
-                            aria-label={`Withdraw the invitation to ${email}`}
-                            onClick={() => withdrawInvite(id)}
-                          >
-                            Withdraw
-                          </Button>
-                        )}
-                      </li>
-                    ))}
-                  </ul>
-                </Panel>
-              )}
+              <div className={styles.stack}>
+                {isOwner && <InvitePanel />}
+                {invitations.length > 0 && (
+                  <Panel title="Invited">
+                    <FormError message={task.error?.message} />
+                    <ul>
+                      {invitations.map(({ id, email, role, expires_at }) => (
+                        <li key={id} className={styles.line}>
+                          <span className={styles.words}>
+                            <b>{email}</b>
+                            <small>
+                              {role}, until {formatDayAndTime(expires_at)}
+                            </small>
+                          </span>
+                          {isOwner && (
+                            <Button
+                              variant="outline"
+                              size={44}
+                              busy={task.busy}
+                              aria-label={`Withdraw the invitation to ${email}`}
+                              onClick={() => withdrawInvite(id)}
+                            >
+                              Withdraw
+                            </Button>
+                          )}
+                        </li>
+                      ))}
+                    </ul>
+                  </Panel>
+                )}
+              </div>
             </div>
           </div>
         )}

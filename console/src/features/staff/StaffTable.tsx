@@ -12,7 +12,7 @@ import type { DataColumn } from '../../shared/table/data-table.model.ts'
 import { formatDayAndTime } from '../../shared/time.ts'
 import { AssignDialog } from './coverage/AssignDialog.tsx'
 import { describeAssignments, getMemberName } from './coverage/coverage.model.ts'
-import { RoleField } from './RoleField.tsx'
+import { RoleField, roleNames } from './RoleField.tsx'
 import styles from './Staff.module.css'
 
 const byName = { key: 'name', direction: 'ascending' } as const
@@ -57,8 +57,8 @@ const listColumns = (isOwner: boolean, me: string | undefined): readonly DataCol
   {
     key: 'role',
     label: 'Role',
-    read: ({ role }) => role,
-    show: (member) => (isOwner ? <RoleChoice member={member} /> : <Badge>{member.role}</Badge>),
+    read: ({ role }) => roleNames[role],
+    show: (member) => (isOwner ? <RoleChoice member={member} /> : roleNames[member.role]),
   },
   {
     key: 'seen',
@@ -78,10 +78,10 @@ function RoleChoice({ member: { uid, email, role } }: { member: StaffMember }) {
       await refetchQueries('staff', 'activity log')
     })
   return (
-    <>
+    <span className={styles.role}>
       <RoleField label={`Role of ${email}`} hideLabel value={role} onChange={changeRole} />
       <FormError message={task.error?.message} />
-    </>
+    </span>
   )
 }
 

@@ -1,5 +1,6 @@
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
+import { classNames } from '@fieldhouse/design/class-names'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type ReactNode, useDeferredValue, useMemo, useState } from 'react'
@@ -84,7 +85,11 @@ export function DataTable<Row>({
       ) : (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways is reached by the keyboard
         <section className={styles.frame} tabIndex={0} aria-label={label}>
-          <table className={styles.table} aria-label={label} aria-rowcount={found.length + 1}>
+          <table
+            className={classNames(styles.table, list.showActions && styles.withActions)}
+            aria-label={label}
+            aria-rowcount={found.length + 1}
+          >
             <thead>
               <tr>
                 {columns.map((column) => (
