@@ -263,6 +263,7 @@ const places = [
   '/staff',
   '/account',
   '/machine',
+  '/more',
   '/school',
 ]
 

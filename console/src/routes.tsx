@@ -16,7 +16,9 @@ import { hasRole } from './shared/me/useMe.ts'
 import { navigateTo } from './shared/router/navigation.ts'
 import type { ConsolePage } from './shell/ConsoleFrame.tsx'
 import { lazyScreen } from './shell/lazy-screen.tsx'
+import { MoreScreen } from './shell/MoreScreen.tsx'
 import { PageNotFound } from './shell/PageNotFound.tsx'
+import { listOpenSections } from './shell/sections.ts'
 
 /** Redirects an old address to the current one. */
 function RedirectTo({ to }: { to: string }) {
@@ -117,124 +119,106 @@ function renderMessages([part = '', id = '']: readonly string[]) {
   return part === 'app-notices' ? <MessagesScreen key={part} kind="app-notice" id={id} /> : <PageNotFound />
 }
 
-const formatPicturesLabel = ({ new_pictures }: StaffMe): string =>
-  new_pictures === 0 ? 'Fan photos' : `Fan photos, ${new_pictures} new`
-
-/** Every page of the console; the bar, the menu and the addresses are derived from this list. */
+/** Every page of the console. The navigation is in `shell/sections.ts`. */
 export const consolePages: readonly ConsolePage[] = [
-  { word: '', bar: { label: 'Game day', short: 'Games', icon: 'bolt' }, role: 'scorer', screen: () => <TodayScreen /> },
+  { word: '', role: 'scorer', screen: () => <TodayScreen /> },
   {
     word: 'games',
-    within: '',
     role: 'scorer',
     screen: renderGame,
   },
   {
     word: 'schedule',
-    bar: { label: 'Schedule', icon: 'calendar' },
     role: 'operator',
     screen: () => <ScheduleScreen />,
   },
-  { word: 'teams', bar: { label: 'Teams', icon: 'group' }, role: 'operator', screen: renderTeams },
+  { word: 'teams', role: 'operator', screen: renderTeams },
   {
     word: 'scores',
-    bar: { label: 'Box scores', short: 'Scores', icon: 'trophy' },
     role: 'operator',
     screen: () => <ScoresScreen />,
   },
-  { word: 'streams', bar: { label: 'Streams', icon: 'camera' }, role: 'operator', screen: renderStreams },
-  { word: 'films', bar: { label: 'Videos', icon: 'film' }, role: 'editor', screen: renderFilms },
+  { word: 'streams', role: 'operator', screen: renderStreams },
+  { word: 'films', role: 'editor', screen: renderFilms },
   {
     word: 'guide',
-    bar: { label: 'Guide', icon: 'tv' },
     role: 'operator',
     screen: ([id = '', part = '']) => <GuideScreen id={id} part={part} />,
   },
   {
     word: 'home',
-    bar: { label: 'Home', icon: 'home' },
     role: 'editor',
     screen: ([tab = '', id = '']) => <HomeScreen tab={tab} id={id} />,
   },
   {
     word: 'account',
-    menu: [{ label: 'Your account', icon: 'shield' }],
     role: 'scorer',
     screen: () => <AccountScreen />,
   },
   {
     word: 'stories',
-    menu: [{ label: 'Stories', icon: 'edit' }],
     role: 'editor',
     screen: ([id = '']) => <StoriesScreen id={id} />,
   },
   {
     word: 'social',
-    menu: [{ label: 'Social', icon: 'share' }],
     role: 'editor',
     screen: ([id = '']) => <SocialScreen id={id} />,
   },
   {
     word: 'pictures',
-    menu: [{ label: formatPicturesLabel, icon: 'user' }],
     role: 'editor',
     screen: () => <PicturesScreen />,
   },
   {
     word: 'numbers',
-    menu: [{ label: 'Analytics', icon: 'trophy' }],
     role: 'operator',
     screen: () => <NumbersScreen />,
   },
   {
     word: 'opponents',
-    menu: [{ label: 'Opponents', icon: 'shield' }],
     role: 'operator',
     screen: renderOpponents,
   },
   {
     word: 'seasons',
-    menu: [{ label: 'Seasons', icon: 'calendar' }],
     role: 'operator',
     screen: () => <SeasonsScreen />,
   },
   {
     word: 'new-year',
-    menu: [{ label: 'New school year', icon: 'graduate' }],
     role: 'operator',
     screen: () => <NewYearScreen />,
   },
-  { word: 'sports', menu: [{ label: 'Sports', icon: 'trophy' }], role: 'operator', screen: () => <SportsScreen /> },
-  { word: 'fans', menu: [{ label: 'Fans', icon: 'user' }], role: 'operator', screen: renderFans },
-  { word: 'tickets', menu: [{ label: 'Tickets', icon: 'ticket' }], role: 'operator', screen: () => <TicketsScreen /> },
+  { word: 'sports', role: 'operator', screen: () => <SportsScreen /> },
+  { word: 'fans', role: 'operator', screen: renderFans },
+  { word: 'tickets', role: 'operator', screen: () => <TicketsScreen /> },
   {
     word: 'concessions',
-    menu: [{ label: 'Concessions', icon: 'home' }],
     role: 'operator',
     screen: ([part = '', id = '']) => <ConcessionsScreen part={part} id={id} />,
   },
   {
     word: 'rewards',
-    menu: [{ label: 'Rewards', icon: 'heart' }],
     role: 'operator',
     screen: ([part = '']) => <RewardsScreen part={part} />,
   },
   {
     word: 'messages',
-    menu: [
-      { label: 'Announcements', icon: 'bell', part: 'announcements' },
-      { label: 'App notices', icon: 'phone', part: 'app-notices' },
-    ],
     role: 'operator',
     screen: renderMessages,
   },
   {
     word: 'app-updates',
-    menu: [{ label: 'App updates', icon: 'upload' }],
     role: 'operator',
     screen: () => <AppUpdatesScreen />,
   },
-  { word: 'alerts', menu: [{ label: 'Alerts', icon: 'bell' }], role: 'operator', screen: () => <AlertsScreen /> },
+  { word: 'alerts', role: 'operator', screen: () => <AlertsScreen /> },
+  {
+    word: 'more',
+    role: 'scorer',
+    screen: (_parts, me) => <MoreScreen sections={listOpenSections(me, consolePages)} />,
+  },
   // Old addresses, which are still in emails and bookmarks.
   ...['announcements', 'app-notices'].map(
     (word): ConsolePage => ({
@@ -251,30 +235,26 @@ export const consolePages: readonly ConsolePage[] = [
   },
   {
     word: 'giveaways',
-    menu: [{ label: 'Giveaways', icon: 'trophy' }],
     role: 'operator',
     screen: ([id = '']) => <GiveawaysScreen id={id} />,
   },
-  { word: 'staff', menu: [{ label: 'Staff', icon: 'group' }], role: 'operator', screen: () => <StaffScreen /> },
+  { word: 'staff', role: 'operator', screen: () => <StaffScreen /> },
   {
     word: 'school',
-    menu: [{ label: 'The school', icon: 'graduate' }],
     role: 'operator',
     screen: () => <SchoolScreen />,
   },
   {
     word: 'machine',
-    menu: [{ label: 'System status', icon: 'gear' }],
     role: 'operator',
     screen: () => <MachineScreen />,
   },
   {
     word: 'trail',
-    menu: [{ label: 'Activity log', icon: 'clock' }],
     role: 'operator',
     screen: () => <ActivityLogScreen />,
   },
-  { word: 'trash', menu: [{ label: 'Trash', icon: 'trash' }], role: 'operator', screen: () => <TrashScreen /> },
+  { word: 'trash', role: 'operator', screen: () => <TrashScreen /> },
 ]
 
 /** Renders the screen of an address. */

@@ -73,6 +73,7 @@ export const consolePaths = [
     '/account',
     '/school',
     '/machine',
+    '/more',
   ],
   ...['/trash', '/trail'],
 ]

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { titles } from '@fieldhouse/app/shared/paths/paths'
 import { expect, test } from 'vitest'
+import { consoleSections } from '../../console/src/shell/sections.ts'
 
 const root = path.join(import.meta.dirname, '../..')
 const routeFiles = new Set(['app/src/shared/paths/paths.ts', 'app/src/routes.tsx', 'console/src/routes.tsx'])
@@ -12,7 +13,9 @@ const openedFromOutside: Readonly<Record<string, string>> = {
   '/undo-email-change': 'the email that tells of the change',
 }
 /** Old addresses of the console, which lead to the present ones. */
-const oldConsoleWords = ['announcements', 'app-notices', 'campaigns', 'trail']
+const oldConsoleWords = ['announcements', 'app-notices', 'campaigns']
+/** Pages of the console that are in no section, and where their link is. */
+const linkedByFrame = { account: 'the account menu', more: 'the tab bar of a phone' }
 
 const readSources = (...folders: string[]): string =>
   execFileSync('git', ['ls-files', ...folders], { cwd: root, encoding: 'utf8' })
@@ -29,11 +32,17 @@ test('every page of the app has a link to it', () => {
   expect(unlinked).toEqual(Object.keys(openedFromOutside))
 })
 
-test('every page of the console is in the bar or the menu, belongs to one that is, or is an old address', () => {
+test('every page of the console is in the navigation, belongs to one that is, or is an old address', () => {
   const routes = readFileSync(path.join(root, 'console/src/routes.tsx'), 'utf8')
-  const pages = routes.slice(routes.indexOf('export const consolePages')).matchAll(/word: '([^']*)',?\s*(\w+)/g)
-  const unlinked = [...pages].flatMap(([, word = '', next = '']) =>
-    ['bar', 'menu', 'within'].includes(next) || oldConsoleWords.includes(word) ? [] : [word],
+  const pages = routes.slice(routes.indexOf('export const consolePages')).matchAll(/word: '([^']*)'/g)
+  const linked = consoleSections
+    .flatMap((section) => section.pages)
+    .flatMap((page) => [page.to, ...(page.with ?? [])])
+    .map((to) => to.split('/')[1] ?? '')
+  const unlinked = [...pages].flatMap(([, word = '']) =>
+    [...linked, ...oldConsoleWords, ...Object.keys(linkedByFrame)].includes(word) ? [] : [word],
   )
   expect(unlinked).toEqual([])
+  const frame = readFileSync(path.join(root, 'console/src/shell/ConsoleFrame.tsx'), 'utf8')
+  for (const word of Object.keys(linkedByFrame)) expect(frame).toContain(`to="/${word}"`)
 })

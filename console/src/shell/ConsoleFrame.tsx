@@ -6,8 +6,9 @@ import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Crest } from '@fieldhouse/design/art/Crest'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { Logo } from '@fieldhouse/design/art/Logo'
+import { tabLinksClass } from '@fieldhouse/design/choice/Tabs'
+import { classNames } from '@fieldhouse/design/class-names'
 import { ErrorBoundary } from '@fieldhouse/design/feedback/ErrorBoundary'
 import { getInitials } from '@fieldhouse/design/layout/Avatar'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
@@ -17,27 +18,21 @@ import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { type ReactNode, useEffect } from 'react'
 import { useGameDay } from '../shared/game-day/useGameDay.ts'
 import { signOut } from '../shared/me/sign-out.ts'
-import { hasRole } from '../shared/me/useMe.ts'
 import { ConsoleLink } from '../shared/router/ConsoleLink.tsx'
 import { askToLeave } from '../shared/router/leaving.ts'
-import { toConsoleHref, usePath } from '../shared/router/navigation.ts'
+import { usePath } from '../shared/router/navigation.ts'
 import { allowAlerts, useAlerts, useIsAudible } from '../shared/screen/alerts.ts'
 import { ConsoleScreen } from '../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../shared/screen/PagePart.tsx'
 import { formatClockTime, getSchoolZone } from '../shared/time.ts'
 import styles from './ConsoleFrame.module.css'
+import { findCurrent, listOpenSections, type OpenSection } from './sections.ts'
 
 export interface ConsolePage {
   /** First word of the page's address; empty for the first page. */
   word: string
   /** Role that may open it. */
   role: StaffRole
-  /** Entry in the top bar, which is the tab bar on a phone. */
-  bar?: { label: string; short?: string; icon: IconName }
-  /** Entries in the account menu, one or one for each part. */
-  menu?: readonly { label: string | ((me: StaffMe) => string); icon: IconName; part?: string }[]
-  /** The bar's page that it belongs to. */
-  within?: string
   /** Renders the page; `parts` are the address's words after the first. */
   screen(parts: readonly string[], me: StaffMe): ReactNode
 }
@@ -51,19 +46,15 @@ interface ConsoleFrameProps {
 /** Frame of every page: navigation, the school's time, and the account. */
 export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
   const place = usePath()
-  const segment = place.split('/')[1] ?? ''
-  const open = pages.filter(({ role }) => hasRole(me, role))
-  const inBar = open.flatMap(({ word: to, bar }) => (bar ? [{ ...bar, word: to, to: `/${to}` }] : []))
-  const section = pages.find((page) => page.word === segment)?.within ?? segment
-  const getCurrent = ({ to, word: own }: { to: string; word: string }) =>
-    to === place ? ('page' as const) : own === section ? 'true' : undefined
-  const currentPath = inBar.find(getCurrent)?.to
+  const sections = listOpenSections(me, pages)
+  const current = findCurrent(sections, place)
+  const currentPath = current?.page.to
+  const isUnderMore = place === '/more' || (current !== undefined && !current.section.isTab)
   useEffect(() => {
-    // On a narrow screen the bar scrolls to the current page.
     if (currentPath === undefined) return
-    document
-      .querySelector(`header nav [href='${toConsoleHref(currentPath)}']`)
-      ?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    // On a narrow screen the bars scroll to the current page.
+    for (const link of document.querySelectorAll('header nav [aria-current], [data-nav] [aria-current]'))
+      link.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [currentPath])
   return (
     <>
@@ -74,10 +65,8 @@ export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
             <Logo crest={<Crest mark={currentSchool().crest.mark} size={32} />} name={currentSchool().appName} />
           </ConsoleLink>
         }
-        nav={inBar.map((page) => (
-          <ConsoleLink key={page.to} to={page.to} aria-current={getCurrent(page)}>
-            {page.label}
-          </ConsoleLink>
+        nav={sections.map((section) => (
+          <SectionLink key={section.label} section={section} current={current} place={place} />
         ))}
         actions={
           <>
@@ -85,22 +74,63 @@ export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
               <SoundAlertsButton />
             </PagePart>
             <WallClock />
-            <AccountMenu me={me} pages={open} />
+            <AccountMenu me={me} />
           </>
         }
       />
+      {current && current.section.pages.length > 1 && (
+        <nav className={classNames(tabLinksClass, styles.pages)} aria-label={current.section.label} data-nav>
+          {current.section.pages.map((page) => (
+            <ConsoleLink key={page.to} to={page.to} aria-current={getCurrent(page === current.page, page.to, place)}>
+              {page.label}
+            </ConsoleLink>
+          ))}
+        </nav>
+      )}
       <ErrorBoundary resetKey={place} part="screen" what="This page" frame={renderAsPage}>
         {children}
       </ErrorBoundary>
       <TabBar>
-        {inBar.map((page) => (
-          <ConsoleLink key={page.to} to={page.to} aria-current={getCurrent(page)}>
-            <Icon name={page.icon} size={22} />
-            <span>{page.short ?? page.label}</span>
+        {sections
+          .filter(({ isTab }) => isTab)
+          .map((section) => (
+            <SectionLink key={section.label} section={section} current={current} place={place} hasIcon />
+          ))}
+        {sections.some(({ isTab }) => !isTab) && (
+          <ConsoleLink to="/more" aria-current={getCurrent(isUnderMore, '/more', place)}>
+            <Icon name="dots" size={22} />
+            <span>More</span>
           </ConsoleLink>
-        ))}
+        )}
       </TabBar>
     </>
+  )
+}
+
+const getCurrent = (isCurrent: boolean, to: string, place: string) =>
+  isCurrent ? (to === place ? ('page' as const) : ('true' as const)) : undefined
+
+interface SectionLinkProps {
+  section: OpenSection
+  current: ReturnType<typeof findCurrent>
+  place: string
+  hasIcon?: boolean
+}
+
+/** Opens the first page of a section. */
+function SectionLink({ section, current, place, hasIcon = false }: SectionLinkProps) {
+  const to = section.pages[0]?.to ?? '/'
+  return (
+    <ConsoleLink to={to} aria-current={getCurrent(section === current?.section, to, place)}>
+      {hasIcon ? (
+        <>
+          <Icon name={section.icon} size={22} />
+          <span>{section.label}</span>
+        </>
+      ) : (
+        section.label
+      )}
+    </ConsoleLink>
   )
 }
 
@@ -128,7 +158,7 @@ function WallClock() {
   )
 }
 
-function AccountMenu({ me, pages }: Pick<ConsoleFrameProps, 'me' | 'pages'>) {
+function AccountMenu({ me }: { me: StaffMe }) {
   const name = `${me.firstname} ${me.lastname}`.trim() || me.email
   return (
     <Menu
@@ -142,13 +172,7 @@ function AccountMenu({ me, pages }: Pick<ConsoleFrameProps, 'me' | 'pages'>) {
         </>
       }
       entries={[
-        ...pages.flatMap(({ word, menu = [] }) =>
-          menu.map(({ label, icon, part }) => ({
-            label: typeof label === 'string' ? label : label(me),
-            icon,
-            link: <ConsoleLink to={part === undefined ? `/${word}` : `/${word}/${part}`} />,
-          })),
-        ),
+        { label: 'Your account', icon: 'shield', link: <ConsoleLink to="/account" /> },
         { label: 'Sign out', icon: 'logout', onSelect: () => askToLeave(() => void signOut()) },
       ]}
     />

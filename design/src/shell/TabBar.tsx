@@ -1,5 +1,4 @@
-import { Children, type ReactNode } from 'react'
-import { classNames } from '../class-names.ts'
+import type { ReactNode } from 'react'
 import styles from './TabBar.module.css'
 
 /**
@@ -8,7 +7,7 @@ import styles from './TabBar.module.css'
 export function TabBar({ label = 'Main, phone', children }: { label?: string; children: ReactNode }) {
   return (
     <nav className={styles.bar} aria-label={label} data-tabs>
-      <div className={classNames(styles.pill, Children.count(children) > 5 && styles.many)}>{children}</div>
+      <div className={styles.pill}>{children}</div>
     </nav>
   )
 }
