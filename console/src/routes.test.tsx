@@ -31,7 +31,7 @@ describe('the navigation', () => {
   test.each([
     ['editor', '/films/4', 'Video', ['Videos', 'Home page'], 'Videos'],
     ['editor', '/social', 'Fans & marketing', ['Social', 'Fan photos'], 'Social'],
-    ['operator', '/home/ads/3', 'Fans & marketing', undefined, 'Sponsors and ads'],
+    ['operator', '/home/ads', 'Fans & marketing', undefined, 'Sponsors and ads'],
     ['operator', '/home/groups', 'Video', ['Videos', 'Streams', 'Guide', 'Home page'], 'Home page'],
     ['operator', '/messages', 'Fans & marketing', undefined, 'Announcements'],
     ['operator', '/messages/app-notices/2', 'Fans & marketing', undefined, 'App notices'],
