@@ -10,7 +10,8 @@ import { nameInFilesMax } from './rules.ts'
 const scorer = { host: 'operator', auth: 'scorer', owner: 'nobody' } as const
 
 const one = z.strictObject({ id: numberText })
-const score = z.int().check(z.minimum(0), z.maximum(9999))
+/** Gymnastics counts thousandths. The server refuses decimals of sports that count whole points. */
+const score = z.number().check(z.minimum(0), z.maximum(9999), z.multipleOf(0.001))
 /** Added to the current number, however often it changed meanwhile. */
 const added = z.int().check(z.minimum(-999), z.maximum(999))
 const sides = z.strictObject({ away: z.optional(score), home: z.optional(score) })

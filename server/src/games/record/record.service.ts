@@ -76,7 +76,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
     const module = await loadSportModule(row.sport)
     const byHand = draft.source === 'hand' && draft.undoes === undefined
     const next = draft.next(row.state, row)
-    const newState = byHand ? await parseNewState(next, row.sport, row.state) : next
+    const newState = byHand ? await parseNewState(next, { sport: row.sport, before: row.state, module }) : next
     const fromFile = draft.source !== 'hand' && draft.undoes === undefined
     const {
       state,

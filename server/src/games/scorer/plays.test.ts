@@ -131,6 +131,19 @@ test('scoring: where taps count in the current set, its plays carry the points o
   ])
 })
 
+test('scoring: gymnastics has thousandths, and points of other sports are whole', async () => {
+  const meet = await files.newGame('womens-gymnastics', '2026-02-06')
+  const score = { away: 196.9, home: 197.45 }
+  const { status, body } = await enter(meet, { seq: 0, status: { kind: 'final' }, score })
+  expect(status).toBe(200)
+  expect(body.game).toMatchObject({ away: { shown: '196.900' }, home: { shown: '197.450' } })
+  expect((await enter(meet, { seq: body.seq, score: { home: 197.4505 } })).status).toBe(400)
+  const game = await files.newGame('football', '2026-09-08')
+  const refused = await enter(game, { seq: 0, score: { home: 7.5 } })
+  expect([refused.status, refused.refusal.message]).toEqual([400, 'Scores of this sport are whole numbers.'])
+  expect((await enter(game, { seq: 0, period: 1, period_score: { home: 0.5 } })).status).toBe(400)
+})
+
 test('scoring: people outside the roster, too many of them, and plays without players are refused with a message', async () => {
   const game = await files.newGame('football', '2026-09-07')
   const [other] = await newRoster('womens-soccer')

@@ -58,7 +58,7 @@ interface SheetGameProps extends Pick<FinalsSheetProps, 'context'> {
 
 function SheetGame({ row, context, onNext }: SheetGameProps) {
   const final = useTypedFinals().get(row.id)
-  const boxes = useScoreInputs(row, final)
+  const boxes = useScoreInputs(row, final, context.current)
   const progress = final?.progress
   const asks = progress?.kind === 'asks'
   const { ours } = boxes.inputs

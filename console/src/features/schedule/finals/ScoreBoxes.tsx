@@ -24,7 +24,7 @@ interface ScoreBoxesProps {
 /** Two boxes for a final, ours first. Enter saves it and goes to the next game. */
 export function ScoreBoxes({ row, context, onLast }: ScoreBoxesProps) {
   const final = useTypedFinals().get(row.id)
-  const boxes = useScoreInputs(row, final)
+  const boxes = useScoreInputs(row, final, context.current)
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return
     event.preventDefault()
@@ -51,7 +51,8 @@ export function ScoreBoxes({ row, context, onLast }: ScoreBoxesProps) {
 
 type ScoreInputs = ReturnType<typeof useScoreInputs>
 
-export function useScoreInputs({ id }: SeasonRow, final: TypedFinal | undefined) {
+export function useScoreInputs({ id, game }: SeasonRow, final: TypedFinal | undefined, { rules }: FinalsContext) {
+  const hasDecimals = rules.get(game.sport)?.decimals ?? false
   const ours = useRef<HTMLInputElement>(null)
   const theirs = useRef<HTMLInputElement>(null)
   const atFocus = useRef<Partial<TypedFinal>>({})
@@ -73,6 +74,7 @@ export function useScoreInputs({ id }: SeasonRow, final: TypedFinal | undefined)
     changeFinal(id, { ...changes, progress: { kind: 'typed' } })
   return {
     inputs,
+    hasDecimals,
     focus: focusBox,
     note: (box: ScoreBox) => {
       atFocus.current = { [box]: final?.[box] ?? '', progress: final?.progress ?? { kind: 'typed' } }
@@ -80,8 +82,8 @@ export function useScoreInputs({ id }: SeasonRow, final: TypedFinal | undefined)
     /** Escape leaves the box as it was. */
     restore: () => changeFinal(id, atFocus.current),
     type: (box: ScoreBox, text: string) => {
-      if (box === 'theirs') return change({ theirs: keepDigits(text) })
-      const read = readOwnBox(text, final?.ours ?? '')
+      if (box === 'theirs') return change({ theirs: keepDigits(text, hasDecimals) })
+      const read = readOwnBox(text, final?.ours ?? '', hasDecimals)
       if (read.kind === 'letter') return change({ ours: read.text })
       if (read.kind === 'digits') return change({ ours: read.ours })
       change(read.kind === 'both' ? read.score : { ours: read.ours })
@@ -111,8 +113,8 @@ export function ScoreInput({ box, row, final, boxes, className }: ScoreInputProp
   return (
     <input
       ref={boxes.inputs[box]}
-      className={classNames('numeric', styles.box, className)}
-      inputMode="numeric"
+      className={classNames('numeric', styles.box, boxes.hasDecimals && styles.decimals, className)}
+      inputMode={boxes.hasDecimals ? 'decimal' : 'numeric'}
       autoComplete="off"
       enterKeyHint="next"
       aria-label={`${team}, against ${other}, ${sport}, ${formatShortDate(day)}`}

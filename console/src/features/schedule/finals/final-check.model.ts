@@ -15,6 +15,8 @@ export const toSportRules = ({ kind, periods, ties, score }: SportModule): Sport
 const fewestScores = 6
 /** Without results to compare with, a number above it is more likely a slip of the keys. */
 const mostWithoutResults = 150
+/** A perfect gymnastics meet has 200. */
+const mostDecimals = 200
 const farFactor = 1.5
 const farMargin = 3
 const lowShare = 1 / 3
@@ -42,11 +44,13 @@ export function findOddity(
   if (own === other && rules?.ties === false) return `${own}–${other} is a tie.`
   if (rules?.kind === 'sets' && high !== Math.ceil(rules.periods / 2)) return 'Count the sets won, such as 3–1.'
   if (rules?.kind === 'dual' && own + other > rules.periods) return `More than ${rules.periods} points.`
-  const odd = [own, other].find((score) => isFarFromUsual(score, usual))
+  const odd = [own, other].find((score) =>
+    isFarFromUsual(score, usual, rules?.decimals ? mostDecimals : mostWithoutResults),
+  )
   return odd === undefined ? undefined : `${odd} is far from usual.`
 }
 
-function isFarFromUsual(score: number, usual: readonly number[]): boolean {
-  if (usual.length < fewestScores) return score > mostWithoutResults
+function isFarFromUsual(score: number, usual: readonly number[], most: number): boolean {
+  if (usual.length < fewestScores) return score > most
   return score > Math.max(...usual) * farFactor + farMargin || score < Math.min(...usual) * lowShare
 }

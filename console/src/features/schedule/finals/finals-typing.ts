@@ -8,7 +8,7 @@ import { findOddity } from './final-check.model.ts'
 import { createFinalEntries } from './final-entries.model.ts'
 import { changeFinal, getTypedFinal, isSavedHere, saveFinal, type TypedFinal } from './finals.store.ts'
 import type { RulesBySport } from './sport-rules.queries.ts'
-import { parseScore } from './typed-score.model.ts'
+import { keepDigits, parseScore } from './typed-score.model.ts'
 
 export type ScoreBox = 'ours' | 'theirs'
 
@@ -26,20 +26,16 @@ export interface FinalsContext {
 
 export const getByHand = (sport: string): ByHand | undefined => findSport(sport)?.byHand?.(sportOfTeam(sport))
 
-/** Whether a final can be typed for the game. A score of thousandths is entered on its page. */
-const canTypeFinal = (row: SeasonRow, rules: RulesBySport): boolean =>
-  hasScoreBoxes(row) && rules.get(row.game.sport)?.decimals !== true
-
 /** A final that was saved here keeps its boxes, for corrections. */
-export const hasBoxes = (row: SeasonRow, rules: RulesBySport): boolean =>
-  canTypeFinal(row, rules) && (row.state === 'needs-final' || isSavedHere(row.id))
+export const hasBoxes = (row: SeasonRow): boolean =>
+  hasScoreBoxes(row) && (row.state === 'needs-final' || isSavedHere(row.id))
 
 /** A final that waits for an answer or a network needs nothing more. */
 const isDone = (final: TypedFinal | undefined): boolean =>
   final !== undefined && ['saved', 'saving', 'waiting', 'asks'].includes(final.progress.kind)
 
-export const listOpenFinals = ({ rows, rules }: Pick<FinalsContext, 'rows' | 'rules'>): SeasonRow[] =>
-  rows.filter((row) => row.state === 'needs-final' && canTypeFinal(row, rules) && !isDone(getTypedFinal(row.id)))
+export const listOpenFinals = ({ rows }: Pick<FinalsContext, 'rows'>): SeasonRow[] =>
+  rows.filter((row) => row.state === 'needs-final' && hasScoreBoxes(row) && !isDone(getTypedFinal(row.id)))
 
 /** Finds the next game that needs a final, in the order of the list. */
 export function findNextOpen(context: FinalsContext, id: number): SeasonRow | undefined {
@@ -49,9 +45,9 @@ export function findNextOpen(context: FinalsContext, id: number): SeasonRow | un
 }
 
 /** Finds the game before with boxes, also one that is saved. */
-export function findPreviousBoxes({ rows, rules }: FinalsContext, id: number): SeasonRow | undefined {
+export function findPreviousBoxes({ rows }: FinalsContext, id: number): SeasonRow | undefined {
   const at = rows.findIndex((row) => row.id === id)
-  return rows.slice(0, Math.max(0, at)).findLast((row) => hasBoxes(row, rules))
+  return rows.slice(0, Math.max(0, at)).findLast((row) => hasBoxes(row))
 }
 
 /** What became of a press of Enter. `ours` and `theirs`: that box is still empty. */
@@ -62,7 +58,7 @@ export function submitFinal(row: SeasonRow, { rules, usual }: FinalsContext, isS
   const typed = getTypedFinal(row.id)
   if (!typed) return 'empty'
   const total = parseScore(typed.ours) ?? typed
-  const { ours, theirs } = { ours: total.ours.replaceAll(/\D/g, ''), theirs: total.theirs }
+  const { ours, theirs } = { ours: keepDigits(total.ours, true), theirs: total.theirs }
   if (ours === '' && theirs === '') return 'empty'
   if (ours === '' || theirs === '') return ours === '' ? 'ours' : 'theirs'
   const { progress, periods } = typed

@@ -17,6 +17,8 @@ test.each([
   ['L 58-74', ['58', '74']],
   ['L 74-58', ['58', '74']],
   ['T 2-2', ['2', '2']],
+  ['197.450-196.9', ['197.450', '196.9']],
+  ['L 196.9 197.45', ['196.9', '197.45']],
   ['58-74', ['58', '74']],
 ])('typed finals: %s fills both boxes', (text, [ours, theirs]) => {
   expect(parseScore(text)).toEqual({ ours, theirs })
@@ -31,6 +33,10 @@ test.each(['74', 'W', 'W 74', '74-', 'X 74-58', '74-58-2', '12345-1', ''])(
 
 test('typed finals: the first box takes digits, a separator goes on to the other box, and a letter waits for its end', () => {
   expect(keepDigits('7a4x')).toBe('74')
+  expect(keepDigits('197.4')).toBe('1974')
+  expect(keepDigits('197.45001', true)).toBe('197.450')
+  expect(keepDigits('197.', true)).toBe('197.')
+  expect(readOwnBox('197.450-', '197.450', true)).toEqual({ kind: 'next', ours: '197.450' })
   expect(readOwnBox('74', '7')).toEqual({ kind: 'digits', ours: '74' })
   expect(readOwnBox('7x', '7')).toEqual({ kind: 'digits', ours: '7' })
   expect(readOwnBox('74-', '74')).toEqual({ kind: 'next', ours: '74' })
@@ -53,6 +59,8 @@ test('typed finals: a tie without ties and a number far from usual ask, others d
   expect(odd('74', '5')).toBe('5 is far from usual.')
   expect(odd('744', '58', basketball, [])).toBe('744 is far from usual.')
   expect(odd('74', '5', basketball, [])).toBeUndefined()
+  expect(odd('197.450', '196.9', { ...basketball, decimals: true }, [])).toBeUndefined()
+  expect(odd('1974.50', '196.9', { ...basketball, decimals: true }, [])).toBe('1974.5 is far from usual.')
   expect(odd('3', '1', { ...basketball, kind: 'sets', periods: 5 }, [])).toBeUndefined()
   expect(odd('25', '20', { ...basketball, kind: 'sets', periods: 5 }, [])).toBe('Count the sets won, such as 3–1.')
   expect(odd('5', '4', { ...basketball, kind: 'dual', periods: 7 }, [])).toBe('More than 7 points.')

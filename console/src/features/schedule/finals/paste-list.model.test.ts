@@ -11,6 +11,7 @@ const rows = [
   rowOf({ id: 6, day: '2026-11-20', type: 'event', title: 'Harbor Relays', away: null, home: null }),
   rowOf({ id: 7, day: '2026-11-24', opponent: 'Mesa', sport: 'mens-basketball' }),
   rowOf({ id: 8, day: '2026-11-24', opponent: 'Mesa', sport: 'womens-basketball' }),
+  rowOf({ id: 10, day: '2026-11-23', opponent: 'St. Aldric', sport: 'womens-gymnastics' }),
   rowOf({ id: 9, day: '2026-11-25', opponent: 'Dunmore', status: { kind: 'cancelled' } }),
 ]
 const read = (text: string, saved: readonly number[] = []) =>
@@ -25,6 +26,7 @@ test.each([
   ['Sun, Nov 22 at Marrow Creek University 74 58', [1, '74', '58']],
   ['11/22/2026 marow creek 74–58 (OT)', [1, '74', '58']],
   ['Marrow Creek 11/22 74-58 W', [1, '74', '58']],
+  ['11/23 St. Aldric W 197.450-196.9', [10, '197.450', '196.9']],
   ['11/24 Mesa women’s basketball 61-60', [8, '61', '60']],
 ])('pasted finals: %s', (line, game) => {
   expect(read(line)).toEqual([game])
@@ -34,7 +36,7 @@ test.each([
   ['Marrow Creek 74-58', 'No date. Write it like Nov 28 or 11/28.'],
   ['11/22 Marrow Creek', 'No score. Write it like 74-58 or W 74-58.'],
   ['10/22 Marrow Creek 74-58', 'No game on this day.'],
-  ['11/23 Nowhere 74-58', 'No such opponent on this day. There is Oxbow River.'],
+  ['11/23 Nowhere 74-58', 'No such opponent on this day. There is Oxbow River, St. Aldric.'],
   ['11/23 Oxbow River 3-1', 'Already saved.'],
   ['11/23 Oxbow River 3-2', 'Its final is 3–1. Change it on the game’s page.'],
   ['12/19 Harrow Plains 20-10', 'This game hasn’t been played yet.'],

@@ -37,7 +37,7 @@ export function readFinalsList(text: string, context: ListContext): ListedFinal[
 type ReadLine = { row: SeasonRow; score: TypedScore } | string
 
 function readLine(line: string, context: ListContext, used: ReadonlyMap<number, number>): ReadLine {
-  const dated = takeDate(simplifyText(line).replaceAll(/[–—−]/g, '-'))
+  const dated = takeDate(simplifyLine(line))
   if (!dated) return 'No date. Write it like Nov 28 or 11/28.'
   const scored = takeScore(dated.rest)
   if (!scored) return 'No score. Write it like 74-58 or W 74-58.'
@@ -53,11 +53,19 @@ function readLine(line: string, context: ListContext, used: ReadonlyMap<number, 
   return findRefusal(row, scored.score, context) ?? { row, score: scored.score }
 }
 
+/** Keeps the points of decimals, which names lose. */
+const simplifyLine = (line: string): string =>
+  simplifyText(line.replaceAll(/(\d)\.(?=\d)/g, '$1·'))
+    .replaceAll(/[–—−]/g, '-')
+    .replaceAll('·', '.')
+
 /** Takes the score off the end of a line: `74-58`, `W 74-58`, `74-58 W`, `74 58`. */
 function takeScore(text: string): { score: TypedScore; rest: string } | undefined {
   const line = text.replaceAll(/\([^)]*\)/g, ' ').trim()
   const [, rest = '', before, pair = '', after] =
-    /^(.*?)(?:\b([wlt])[\s,:]*)?(\d{1,4}(?:\s*-\s*|[\s,]+)\d{1,4})[\s,]*([wlt])?$/.exec(line) ?? []
+    /^(.*?)(?:\b([wlt])[\s,:]*)?(\d{1,4}(?:\.\d{1,3})?(?:\s*-\s*|[\s,]+)\d{1,4}(?:\.\d{1,3})?)[\s,]*([wlt])?$/.exec(
+      line,
+    ) ?? []
   const letter = before ?? after ?? ''
   const score = parseScore(`${letter} ${pair.replace(/[\s,-]+/, '-')}`)
   return score && { score, rest }
@@ -112,7 +120,7 @@ function findRefusal(row: SeasonRow, score: TypedScore, { today, isSavedHere }: 
   if (isSavedHere(row.id)) return undefined
   if (row.state === 'final') {
     const scores = getScores(row)
-    const isSame = scores?.ours === score.ours && scores.theirs === score.theirs
+    const isSame = Number(scores?.ours) === Number(score.ours) && Number(scores?.theirs) === Number(score.theirs)
     return isSame ? 'Already saved.' : `Its final is ${scores?.ours}–${scores?.theirs}. Change it on the game’s page.`
   }
   if (row.state === 'postponed') return 'This game is postponed.'

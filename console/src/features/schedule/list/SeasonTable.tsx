@@ -130,7 +130,7 @@ function DayHead({ day, rows, today, ...list }: { day: string; rows: readonly Se
 }
 
 const hasOpenBoxes = (row: SeasonRow, { typing }: Pick<RowContext, 'typing'>): boolean =>
-  typing !== undefined && hasBoxes(row, typing.context.current.rules)
+  typing !== undefined && hasBoxes(row)
 
 const hasOpenPeriods = (row: SeasonRow, list: Pick<RowContext, 'typing' | 'openPeriods'>): boolean =>
   list.openPeriods.has(row.id) && hasOpenBoxes(row, list)
