@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { useLeaveWarning } from '../shared/form/useLeaveWarning.ts'
+import { useLeaveWarning } from '../shared/form/unsaved/useLeaveWarning.ts'
 import { ConsoleLink } from '../shared/router/ConsoleLink.tsx'
 import { testScreen } from '../shared/screen/test-screen.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'

@@ -5,12 +5,11 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { changeGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
-import { useLeaveWarning } from '../../../shared/form/useLeaveWarning.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
@@ -77,15 +76,14 @@ function GameForm({ game }: { game: GameItem }) {
       await refetchQueries('game', 'games', 'events', 'changes', 'activity log')
     })
   useSaveKey(formId)
-  useLeaveWarning(edited.length > 0)
   return (
     <>
       <div className={styles.layout}>
-        <Form id={formId} className={styles.column} onSubmit={saveGame}>
+        <EditForm draft={draft} saved={saved} id={formId} className={styles.column} onSubmit={saveGame}>
           <WhenFields game={game} draft={draft} onChange={changeDraft} />
           <WhoAndWhereFields game={game} draft={draft} onChange={changeDraft} />
           <CoverageFields draft={draft} onChange={changeDraft} />
-        </Form>
+        </EditForm>
         <div className={styles.column}>
           <WhatFansSee game={game} draft={draft} isEdited={edited.length > 0} />
           <PagePart what="Delay or move">

@@ -5,12 +5,12 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { getSchoolZone } from '../../../shared/time.ts'
@@ -35,7 +35,7 @@ export function AddGameForm() {
       await refetchQueries('games')
     })
   return (
-    <Form className={styles.import} onSubmit={addGame}>
+    <EditForm draft={game} saving={task} className={styles.import} onSubmit={addGame}>
       <SelectField
         label="Sport"
         value={game.sport}
@@ -98,6 +98,6 @@ export function AddGameForm() {
           </>
         )}
       </p>
-    </Form>
+    </EditForm>
   )
 }
