@@ -9,6 +9,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { useOpponentQuestion } from '../../../shared/choosing/useOpponentQuestion.tsx'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
@@ -65,16 +66,21 @@ function GameForm({ game }: { game: GameItem }) {
     setIsSaved(false)
     setDraft((before) => ({ ...before, ...changes }))
   }
-  const saveGame = () =>
+  const { saveOpponent, question } = useOpponentQuestion()
+  const sendGame = (against: string) =>
     void task.run(async () => {
-      const body = toGameChange(game, draft)
+      const body = toGameChange(game, { ...draft, against })
       if (typeof body === 'string') throw new Error(body)
       const changed = await sendStaffRequest(changeGame, { params: { id: String(game.id) }, body })
       setSaved(toGameDraft(changed))
       setDraft(toGameDraft(changed))
       setIsSaved(true)
-      await refetchQueries('game', 'games', 'events', 'changes', 'activity log')
+      await refetchQueries('game', 'games', 'events', 'changes', 'schools', 'activity log')
     })
+  const saveGame = () => {
+    if (game.type === 'game') void saveOpponent(draft.against, sendGame)
+    else sendGame(draft.against)
+  }
   useSaveKey(formId)
   return (
     <>
@@ -104,6 +110,7 @@ function GameForm({ game }: { game: GameItem }) {
       </div>
       <SaveBar words={describeSaving(edited.length, isSaved)}>
         <FormError message={task.error?.message} />
+        {question}
         {edited.length > 0 && (
           <Button variant="secondary" size={44} onClick={() => setDraft(saved)}>
             Discard

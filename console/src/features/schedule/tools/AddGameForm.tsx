@@ -10,6 +10,7 @@ import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { useOpponentQuestion } from '../../../shared/choosing/useOpponentQuestion.tsx'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
@@ -26,14 +27,19 @@ export function AddGameForm() {
     setAdded(undefined)
     setGame((before) => ({ ...before, ...changes }))
   }
-  const addGame = () =>
+  const { saveOpponent, question } = useOpponentQuestion()
+  const sendGame = (against: string) =>
     void task.run(async () => {
-      const body = toOneGameInput(game)
+      const body = toOneGameInput({ ...game, against })
       if (typeof body === 'string') throw new Error(body)
       setAdded(await sendStaffRequest(createGame, { body }))
       setGame(({ sport, type, site, venue }) => ({ ...newOneGame(sport), type, site, venue }))
-      await refetchQueries('games')
+      await refetchQueries('games', 'schools')
     })
+  const addGame = () => {
+    if (game.type === 'game') void saveOpponent(game.against, sendGame)
+    else sendGame(game.against)
+  }
   return (
     <EditForm draft={game} saving={task} className={styles.import} onSubmit={addGame}>
       <SelectField
@@ -91,6 +97,7 @@ export function AddGameForm() {
           Add to schedule
         </Button>
       </div>
+      {question}
       <p role="status">
         {added && (
           <>
