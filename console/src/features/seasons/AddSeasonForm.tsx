@@ -59,7 +59,7 @@ function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onD
     >
       <div className={styles.fields}>
         <TextField
-          label="Season"
+          label="Name"
           hint="Such as 2026 or 2026-27. It’s in the addresses of its pages."
           value={season}
           maxLength={7}
