@@ -3,8 +3,8 @@ import { adTurn, type OperatorAd, operatorAds, operatorSponsors } from '@fieldho
 import { operatorChannels } from '@fieldhouse/contract/channels/admin'
 import { beforeEach, expect, test } from 'vitest'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { LeaveDialog } from '../../../shared/router/LeaveDialog.tsx'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { LeaveDialog } from '../../../shell/LeaveDialog.tsx'
 import { AdScreen } from './AdScreen.tsx'
 import { AdsPanel } from './AdsPanel.tsx'
 
