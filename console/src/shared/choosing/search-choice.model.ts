@@ -1,4 +1,4 @@
-import { countEdits } from '@fieldhouse/contract/count-edits'
+import { countEdits } from '@fieldhouse/contract/search/count-edits'
 import { removeAccents } from '@fieldhouse/contract/text'
 
 /** Something to choose by searching. */

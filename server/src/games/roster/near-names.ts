@@ -1,4 +1,4 @@
-import { countEdits } from '@fieldhouse/contract/count-edits'
+import { countEdits } from '@fieldhouse/contract/search/count-edits'
 import { personKey, withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 
 interface NameParts {
