@@ -77,7 +77,6 @@ test('console opponents: an unknown school is chosen on the card of its file, th
   await page.getByRole('radio', { name: 'Kestrel Hollow State' }).check()
   await page.getByText('1 game moves to Kestrel Hollow State').waitFor()
   await page.getByRole('button', { name: 'Merge into Kestrel Hollow State' }).press('Enter')
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Merge' }).press('Enter')
   await page.getByRole('heading', { name: 'Kestrel Hollow State', level: 1 }).waitFor()
   await page.getByText('2 games').waitFor()
 

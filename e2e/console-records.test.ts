@@ -25,11 +25,31 @@ test('console records: staff enters a record by hand, and a fan sees it on the s
   await dialog.getByLabel('Name').fill('Walt Wolfeschlegelsteinhausenbergerdorff')
   await dialog.getByLabel('Note').fill('From 1961 to 1964')
   await checkLooks(visit, { path: `/console/teams/${sport}/records/new`, rules: wcag, sizes: consoleSizes })
+  // Neither Escape nor a tap outside loses it.
+  const question = page.getByRole('alertdialog', { name: 'Discard changes?' })
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.mouse.click(5, 5)]) {
+    await leave()
+    await question.getByRole('button', { name: 'Keep editing' }).click()
+    await question.waitFor({ state: 'detached' })
+  }
   await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter')
   await dialog.getByText('Holes in one, 7 added.').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).press('Enter')
   await page.getByRole('cell', { name: 'From 1961 to 1964' }).waitFor()
   await checkLooks(visit, { path: `/console/teams/${sport}/records`, rules: wcag, sizes: consoleSizes })
+
+  // Pasted rows stay when Back is pressed by mistake.
+  await page.getByRole('button', { name: 'Import' }).press('Enter')
+  const rows = page.getByRole('textbox', { name: 'Rows of the table' })
+  await rows.fill('Longest drive,301')
+  await page.evaluate(() => history.back())
+  const leaving = page.getByRole('alertdialog', { name: 'Leave without saving?' })
+  await leaving.getByRole('button', { name: 'Stay' }).click()
+  await leaving.waitFor({ state: 'detached' })
+  await expect.poll(() => rows.inputValue()).toContain('Longest drive')
+  await page.evaluate(() => history.back())
+  await leaving.getByRole('button', { name: 'Leave' }).click()
+  await page.getByRole('cell', { name: 'From 1961 to 1964' }).waitFor()
   expect(visit.problems).toEqual([])
   await visit.close()
 

@@ -128,3 +128,26 @@ test('a failed load of code is caught by “catch”, never by the second functi
   expect(found([twoFunctions]).filter((line) => !line.startsWith('server/'))).toEqual([])
   expect("import('./a.ts').then(\n  use,\n  fail,\n)").toMatch(twoFunctions)
 })
+
+test('each form of the console asks before a link, Back or Escape loses what was typed', () => {
+  const asksNothing = [
+    /import \{ Form \} from '@fieldhouse\/design\/form\/Form'/g,
+    /import \{ Dialog \} from '@fieldhouse\/design\/overlay\/Dialog'/g,
+    /<form\b/g,
+  ]
+  // These send nothing that is kept, or have no link to leave by.
+  const allowed = [
+    'console/src/shared/form/unsaved/EditForm.tsx',
+    'console/src/shared/form/unsaved/EditDialog.tsx',
+    'console/src/features/home/seen/HomePreviewPanel.tsx',
+    'console/src/features/pictures/PictureGrid.tsx',
+    'console/src/features/sign-in/SignInPage.tsx',
+    'console/src/setup/SetupScreen.tsx',
+    'console/src/shell/ConfirmDialog.tsx',
+    // Names of players are looked up in it.
+    'console/src/features/game/score/who/WhoPanel.tsx',
+    // A browser keeps typed finals until they are saved.
+    'console/src/features/schedule/finals/FinalsSheet.tsx',
+  ]
+  expect(found(asksNothing, allowed).filter((line) => line.startsWith('console/'))).toEqual([])
+})

@@ -8,11 +8,11 @@ import { SignInPage } from './features/sign-in/SignInPage.tsx'
 import { SignInScreen } from './features/sign-in/SignInScreen.tsx'
 import { consolePages, renderScreen } from './routes.tsx'
 import { signOut } from './shared/me/sign-out.ts'
+import { LeaveDialog } from './shared/router/LeaveDialog.tsx'
 import { usePath } from './shared/router/navigation.ts'
 import { useSession } from './shared/session/session.ts'
 import { ConfirmDialog } from './shell/ConfirmDialog.tsx'
 import { ConsoleFrame } from './shell/ConsoleFrame.tsx'
-import { LeaveDialog } from './shell/LeaveDialog.tsx'
 import { SignInGate } from './shell/SignInGate.tsx'
 
 type SecondFactorSetupProps = { me: StaffMe; onDone: () => void; children: ReactNode }

@@ -43,6 +43,7 @@ export const iconPaths = {
   phone: 'M7 2h10v20H7zM11 18.500h2',
   play: 'M7 4v16l13-8z',
   plus: 'M12 5v14M5 12h14',
+  print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   restart: 'M4 4v6h6M4.5 10a8.5 8.5 0 1 1-.7 5',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM21 21l-5-5',
   share: 'M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2',

@@ -5,6 +5,7 @@ import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { keepTeamSafe, showScore } from '@fieldhouse/contract/customer/score-safe'
 import { hourMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 
+import { getSchool } from '@fieldhouse/contract/school/school'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -217,6 +218,14 @@ test('alerts: a tap counts once, and only for the session that got the alert', a
   const { body } = await operator.call(operatorAlerts)
   expect(body.teams.find(({ sport }) => sport === 'football')).toMatchObject({ fans: 1, phones: 1 })
   expect(body.alerts.find(({ id }) => id === alert)).toMatchObject({ sent: 1, opened: 1, kind: 'score' })
+})
+
+test('alerts: staff see each team that the school plays, and no page of videos', async () => {
+  const operator = await running.staff('operator')
+  const { teams } = (await operator.call(operatorAlerts)).body
+  const { sports, pages } = (await operator.call(getSchool)).body
+  expect(pages.length).toBeGreaterThan(0)
+  expect(teams.map(({ sport }) => sport)).toEqual(sports.filter(({ past }) => !past).map(({ slug }) => slug))
 })
 
 test('alerts: staff test with the phones of their own account, and learn what came of it', async () => {

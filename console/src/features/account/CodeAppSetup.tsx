@@ -2,10 +2,10 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { beginCodeApp, confirmCodeApp, type StaffMe } from '@fieldhouse/contract/staff/me'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { QrCode } from '../../shared/screen/QrCode.tsx'
 import styles from './Account.module.css'
 
@@ -28,7 +28,7 @@ export function CodeAppSetup({ onDone }: CodeAppSetupProps) {
       onDone(recovery_codes, me)
     })
   return (
-    <Form className={styles.stack} onSubmit={confirmCode}>
+    <EditForm draft={code} className={styles.stack} onSubmit={confirmCode}>
       {setup && (
         <>
           <p>Scan this with your authenticator app, or type the letters into it.</p>
@@ -47,6 +47,6 @@ export function CodeAppSetup({ onDone }: CodeAppSetupProps) {
       <Button type="submit" busy={task.busy} disabled={!setup}>
         Turn on
       </Button>
-    </Form>
+    </EditForm>
   )
 }

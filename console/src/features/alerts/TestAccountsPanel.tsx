@@ -8,13 +8,13 @@ import {
   removeDebugAccount,
 } from '@fieldhouse/contract/auth/debug-accounts'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { describeTopicTest } from './alerts.model.ts'
@@ -107,7 +107,7 @@ function AddAccountForm() {
     })
   const fieldError = task.error?.fields.email
   return (
-    <Form className={styles.stack} onSubmit={addAccount}>
+    <EditForm draft={email} className={styles.stack} onSubmit={addAccount}>
       <div className={styles.narrow}>
         <TextField
           label="Email of a fan or staff member"
@@ -125,6 +125,6 @@ function AddAccountForm() {
           Add account
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

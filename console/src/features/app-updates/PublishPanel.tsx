@@ -6,6 +6,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { FileButton } from '../../shared/files/FileButton.tsx'
 import styles from '../../shared/form/Form.module.css'
+import { useUnsavedDraft } from '../../shared/form/unsaved/useUnsavedDraft.ts'
 import { parseShare, shareProblem } from './app-updates.model.ts'
 import { publishBundle } from './app-updates.queries.ts'
 
@@ -19,6 +20,7 @@ export function PublishPanel() {
   const [shareText, setShareText] = useState(firstShare)
   const [message, setMessage] = useState<string>()
   const task = useTask()
+  useUnsavedDraft({ draft: [channel, shareText], saving: task })
   const share = parseShare(shareText)
   const publish = (file: File) =>
     void task.run(async () => {

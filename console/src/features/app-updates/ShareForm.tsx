@@ -3,8 +3,9 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { PublishedBundle } from '@fieldhouse/contract/live-update/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { parseShare, shareProblem } from './app-updates.model.ts'
 import { changeShare } from './app-updates.queries.ts'
 
@@ -13,12 +14,11 @@ export function ShareForm({ bundle }: { bundle: PublishedBundle }) {
   const [text, setText] = useState(String(bundle.share))
   const task = useTask()
   const share = parseShare(text)
-  const save = (event: FormEvent) => {
-    event.preventDefault()
+  const save = () => {
     if (share !== undefined) void task.run(() => changeShare(bundle, share))
   }
   return (
-    <form className={styles.actions} onSubmit={save} noValidate>
+    <EditForm draft={text} className={styles.actions} onSubmit={save}>
       <TextField
         label={
           <>
@@ -36,6 +36,6 @@ export function ShareForm({ bundle }: { bundle: PublishedBundle }) {
         </Button>
       )}
       <FormError message={task.error?.message} />
-    </form>
+    </EditForm>
   )
 }

@@ -10,13 +10,13 @@ import {
 } from '@fieldhouse/contract/concessions/admin'
 import { standKinds } from '@fieldhouse/contract/concessions/concessions'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { sendNewPicture } from '../../shared/pictures/send-picture.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { navigateTo } from '../../shared/router/navigation.ts'
@@ -57,7 +57,7 @@ export function StandForm({ venue, stand: first }: { venue: OperatorConcessionVe
   }
   return (
     <ConsoleScreen title={stand?.name ?? `New stand at ${venue.name}`}>
-      <Form className={styles.stack} onSubmit={saveStand}>
+      <EditForm draft={draft} saving={task} className={styles.stack} onSubmit={saveStand}>
         <Panel title="The stand">
           <StandFields draft={draft} change={changeStandDraft} venue={venue} />
         </Panel>
@@ -101,7 +101,7 @@ export function StandForm({ venue, stand: first }: { venue: OperatorConcessionVe
             />
           )}
         </div>
-      </Form>
+      </EditForm>
     </ConsoleScreen>
   )
 }

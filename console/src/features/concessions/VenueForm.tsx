@@ -11,7 +11,6 @@ import { capitalize } from '@fieldhouse/contract/text'
 import { venueGrounds } from '@fieldhouse/contract/venues/venues'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
@@ -20,6 +19,7 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import lines from '../../shared/form/Lines.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
@@ -46,7 +46,7 @@ export function VenueForm({ venue, others }: { venue?: OperatorConcessionVenue; 
   }
   return (
     <ConsoleScreen title={venue?.name ?? 'New venue'}>
-      <Form className={styles.stack} onSubmit={saveVenue}>
+      <EditForm draft={draft} className={styles.stack} onSubmit={saveVenue}>
         <div className={styles.columns}>
           <Panel title="The venue">
             <VenueFields draft={draft} others={others} change={(changes) => setDraft({ ...draft, ...changes })} />
@@ -69,7 +69,7 @@ export function VenueForm({ venue, others }: { venue?: OperatorConcessionVenue; 
             />
           )}
         </div>
-      </Form>
+      </EditForm>
     </ConsoleScreen>
   )
 }

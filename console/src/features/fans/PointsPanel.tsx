@@ -5,11 +5,11 @@ import { formatCount } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { createRandomUuid } from '@fieldhouse/design/browser/random-id'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { formatDateAndYear } from '../../shared/time.ts'
 import styles from './Fans.module.css'
@@ -89,7 +89,7 @@ function CorrectionForm({ fan }: { fan: FanPage }) {
     })
   }
   return (
-    <Form className={styles.correction} onSubmit={submit}>
+    <EditForm draft={[typed, reason]} saving={task} className={styles.correction} onSubmit={submit}>
       <TextField
         label="Points"
         hint="+ or −"
@@ -116,6 +116,6 @@ function CorrectionForm({ fan }: { fan: FanPage }) {
         <FormError message={task.error?.message} />
         <p role="status">{status}</p>
       </div>
-    </Form>
+    </EditForm>
   )
 }

@@ -3,12 +3,12 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { type FanPage, maxReasonLetters, suspendFan } from '@fieldhouse/contract/fans/fans'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import formStyles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
+import { EditDialog } from '../../shared/form/unsaved/EditDialog.tsx'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { formatDayAndTime, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
 import { refetchFan } from './fan-queries.ts'
@@ -52,14 +52,13 @@ export function SuspendDialog({ fan, onClose, onDone }: SuspendDialogProps) {
       }),
   )
   return (
-    <Dialog
-      open
+    <EditDialog
       top
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={fan.suspension ? `Change the suspension of ${name}` : `Suspend ${name}`}
       text="Signs them out on all devices. Their data stays, and they can sign in again after the end."
     >
-      <Form className={formStyles.stack} onSubmit={submit}>
+      <EditForm draft={draft} className={formStyles.stack} onSubmit={submit}>
         <TextField
           label="Reason"
           hint="The fan reads it when they sign in"
@@ -79,7 +78,7 @@ export function SuspendDialog({ fan, onClose, onDone }: SuspendDialogProps) {
             Cancel
           </Button>
         </div>
-      </Form>
-    </Dialog>
+      </EditForm>
+    </EditDialog>
   )
 }

@@ -19,6 +19,7 @@ import axe from 'axe-core'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { meOf } from '../../shared/me/me.testdata.ts'
+import { hasUnsavedChanges } from '../../shared/router/leaving.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { FansScreen } from './FansScreen.tsx'
 import { formatFollows, markFoundLetters, parsePoints, splitEmail } from './fans.model.ts'
@@ -225,6 +226,7 @@ test('fans: points are corrected by a number and a reason, and a retry keeps its
   await pressButton('Correct')
   await says('Not now.')
   expect(field('Reason').value).toBe('Counted twice')
+  expect(hasUnsavedChanges()).toBe(true)
   server.answers(correctPoints, () => ({ balance: 1215 }))
   await pressButton('Correct')
   await says('now has 1,215 points')
@@ -233,6 +235,7 @@ test('fans: points are corrected by a number and a reason, and a retry keeps its
   const keys = new Set(calls.map(({ headers }) => headers.get('idempotency-key')))
   expect([calls.length >= 2, keys.size, [...keys][0]]).toEqual([true, 1, expect.stringMatching(/^[\w-]{36}$/)])
   expect(field('Reason').value).toBe('')
+  expect(hasUnsavedChanges()).toBe(false)
 })
 
 test('fans: sessions end and accounts are deleted only after a question', async () => {

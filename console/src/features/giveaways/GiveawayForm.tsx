@@ -5,7 +5,6 @@ import { giveawayAddresses } from '@fieldhouse/contract/giveaways/giveaways'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
@@ -14,6 +13,7 @@ import styles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
 import { LinesField } from '../../shared/form/LinesField.tsx'
 import { TextArea } from '../../shared/form/TextArea.tsx'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { findGiveawayProblems, type GiveawayDraft, type GiveawayProblems } from './giveaways.model.ts'
@@ -33,7 +33,7 @@ export function GiveawayForm({ title, first, task, save, picture, children }: Gi
   const { draft, errors, change, submit } = useDraft(first, findGiveawayProblems, save.run)
   const fieldsProps = { draft, errors, change }
   return (
-    <Form className={styles.columns} onSubmit={submit}>
+    <EditForm draft={draft} className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
         <div className={styles.stack}>
           <GiveawayContentFields {...fieldsProps} picture={picture} />
@@ -58,7 +58,7 @@ export function GiveawayForm({ title, first, task, save, picture, children }: Gi
           </div>
         </div>
       </Panel>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -2,11 +2,11 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { OperatorMessage } from '@fieldhouse/contract/messages/messages'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { ReactNode } from 'react'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField } from '../../shared/form/fields.tsx'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { AnnouncementFields, AnnouncementLink } from './AnnouncementFields.tsx'
 import { AnnouncementPreview } from './AnnouncementPreview.tsx'
@@ -35,7 +35,7 @@ export function MessageForm({ title, first, edited, task, save, children }: Mess
   const { preview, icon } = messageKindTexts[draft.kind]
   const fieldsProps = { errors, change }
   return (
-    <Form className={styles.columns} onSubmit={submit}>
+    <EditForm draft={draft} className={styles.columns} onSubmit={submit}>
       <Panel title={title}>
         <div className={styles.stack}>
           {draft.kind === 'announcement' ? (
@@ -58,7 +58,7 @@ export function MessageForm({ title, first, edited, task, save, children }: Mess
       <Panel title={preview.title} text={preview.text}>
         {draft.kind === 'announcement' ? <AnnouncementPreview draft={draft} /> : <AppNoticePreview draft={draft} />}
       </Panel>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -3,7 +3,6 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type ListedSchool, mergeSchools, separateSchools } from '@fieldhouse/contract/games/names'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
 import { useMemo, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
@@ -22,7 +21,6 @@ type MergePanelProps = { school: ListedSchool; schools: readonly ListedSchool[] 
 export function MergePanel({ school, schools }: MergePanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState<number>()
-  const [isConfirming, setIsConfirming] = useState(false)
   const task = useTask()
   const options = useMemo(
     () =>
@@ -33,9 +31,8 @@ export function MergePanel({ school, schools }: MergePanelProps) {
     [school, schools],
   )
   const into = options.find(({ id }) => id === chosen)?.school
-  const confirmMerge = (target: ListedSchool) =>
+  const mergeInto = (target: ListedSchool) =>
     void task.run(async () => {
-      setIsConfirming(false)
       await sendStaffRequest(mergeSchools, { params: { id: String(school.id) }, body: { into: target.id } })
       navigateTo(target.own ? '/opponents' : `/opponents/${target.id}`, { replace: true })
       await refetchSchools()
@@ -54,10 +51,15 @@ export function MergePanel({ school, schools }: MergePanelProps) {
             renderArt={(option) => <TeamCrest team={toTeam(option.school)} size={28} />}
             none="There’s no other school."
           />
-          {into && <p>{describeMerge(school, into)}</p>}
+          {into && (
+            <p>
+              {describeMerge(school, into)} You can undo this{' '}
+              {into.own ? 'on the list of opponents' : `on the page of ${into.name}`}.
+            </p>
+          )}
           <FormError message={task.error?.message} />
           <div className={styles.actions}>
-            <Button size={44} busy={task.busy} disabled={!into} onClick={() => setIsConfirming(true)}>
+            <Button size={44} busy={task.busy} disabled={!into} onClick={() => into && mergeInto(into)}>
               {into ? `Merge into ${into.name}` : 'Merge'}
             </Button>
             <Button size={44} variant="secondary" onClick={() => setIsOpen(false)}>
@@ -69,15 +71,6 @@ export function MergePanel({ school, schools }: MergePanelProps) {
         <Button size={44} variant="outline" onClick={() => setIsOpen(true)}>
           Choose the other school
         </Button>
-      )}
-      {into && (
-        <AlertDialog
-          open={isConfirming}
-          title={`Merge ${school.name} into ${into.name}?`}
-          text={`${describeMerge(school, into)} You can undo this ${into.own ? 'on the list of opponents' : `on the page of ${into.name}`}.`}
-          action={{ label: 'Merge', onAction: () => confirmMerge(into), busy: task.busy }}
-          cancel={{ label: 'Cancel', onCancel: () => setIsConfirming(false) }}
-        />
       )}
     </Panel>
   )

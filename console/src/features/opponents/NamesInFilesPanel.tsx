@@ -4,11 +4,11 @@ import { type ListedSchool, matchSchool, unmatchSchool } from '@fieldhouse/contr
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
@@ -78,7 +78,7 @@ function AddNameForm({ school, producers, onAdded }: AddNameFormProps) {
       await refetchSchools()
     })
   return (
-    <Form className={styles.form} aria-label="Add a name" onSubmit={addName}>
+    <EditForm draft={[name, producer]} saving={task} className={styles.form} aria-label="Add a name" onSubmit={addName}>
       <div className={styles.fields}>
         <TextField
           label="Another name"
@@ -111,6 +111,6 @@ function AddNameForm({ school, producers, onAdded }: AddNameFormProps) {
           Add name
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

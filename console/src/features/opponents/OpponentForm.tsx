@@ -3,12 +3,11 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editSchool, type ListedSchool } from '@fieldhouse/contract/games/names'
 import { Button } from '@fieldhouse/design/action/Button'
 import { createCrestLook } from '@fieldhouse/design/art/looks-from-names'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
-import { useLeaveWarning } from '../../shared/form/useLeaveWarning.ts'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { ColorField } from '../../shared/look/ColorField.tsx'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
@@ -42,10 +41,9 @@ export function OpponentForm({ school }: { school: ListedSchool }) {
       setIsSaved(true)
       await refetchSchools()
     })
-  useLeaveWarning(edited > 0)
   return (
     <Panel title="Name and color" text="What fans see on scores and schedules">
-      <Form className={styles.form} onSubmit={saveOpponent}>
+      <EditForm draft={draft} saved={saved} className={styles.form} onSubmit={saveOpponent}>
         <TextField
           label="Name"
           value={draft.name}
@@ -97,7 +95,7 @@ export function OpponentForm({ school }: { school: ListedSchool }) {
             {describeState(edited, isSaved)}
           </span>
         </div>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

@@ -8,11 +8,11 @@ import {
 } from '@fieldhouse/contract/records/records'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
-import { Form } from '@fieldhouse/design/form/Form'
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import form from '../../shared/form/Form.module.css'
+import { EditDialog } from '../../shared/form/unsaved/EditDialog.tsx'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { RecordFields } from './RecordFields.tsx'
 import { refetchRecords } from './record-queries.ts'
 import { changeDraft, emptyDraft, type RecordDraft, scopeLabels, toBody, toDraft } from './records.model.ts'
@@ -50,14 +50,13 @@ export function RecordDialog({ sport, categories, record, onClose, onSaved }: Re
       await refetchRecords()
     })
   return (
-    <Dialog
-      open
+    <EditDialog
       top
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={record ? 'Edit record' : 'Add record'}
       text={record ? undefined : 'To add many, use Import.'}
     >
-      <Form className={form.stack} onSubmit={save}>
+      <EditForm draft={draft} saving={task} className={form.stack} onSubmit={save}>
         <SegmentedControl
           label="Held by"
           value={draft.group}
@@ -88,7 +87,7 @@ export function RecordDialog({ sport, categories, record, onClose, onSaved }: Re
           </Button>
           <span role="status">{added}</span>
         </div>
-      </Form>
-    </Dialog>
+      </EditForm>
+    </EditDialog>
   )
 }

@@ -4,6 +4,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import { askToLeave } from '../../shared/router/leaving.ts'
 import { changeQuery, useQueryText } from '../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
@@ -24,7 +25,7 @@ export function RecordsScreen({ sport }: { sport: string }) {
       text={data && describeRecords(data.records)}
       actions={
         isImporting ? (
-          <Button size={44} icon="back" variant="secondary" onClick={() => changeQuery({ tool: '' })}>
+          <Button size={44} icon="back" variant="secondary" onClick={() => askToLeave(() => changeQuery({ tool: '' }))}>
             Back to the records
           </Button>
         ) : (

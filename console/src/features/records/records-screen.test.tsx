@@ -13,6 +13,7 @@ import axe from 'axe-core'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { planAnswer } from '../../shared/form/plan.testdata.ts'
+import { LeaveDialog } from '../../shared/router/LeaveDialog.tsx'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { RecordsScreen } from './RecordsScreen.tsx'
 import { formatRecordsCsv } from './records.model.ts'
@@ -173,6 +174,45 @@ test('records: one is added in a category, and a refused value keeps what was ty
     value: '7001',
     season: null,
   })
+})
+
+test('records: Escape asks before a typed record is lost', async () => {
+  await screen()
+  await says('3 records entered by hand')
+  await pressButton('Add record')
+  await dialogSays('To add many, use Import.')
+  const name = inDialog('Name')
+  name.focus()
+  await type(name, 'Ned Ash')
+  const pressEscape = () =>
+    act(async () => void name.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true })))
+  await pressEscape()
+  await eventually(() => expect(document.body.textContent).toContain('Discard changes?'))
+  await pressButton('Keep editing')
+  expect(inDialog('Name').value).toBe('Ned Ash')
+  await pressEscape()
+  await pressButton('Discard')
+  await eventually(() => expect(document.querySelector('[role=dialog]')).toBeNull())
+})
+
+test('records: pasted rows are asked about before the import is closed', async () => {
+  history.replaceState(null, '', '/console/teams/football/records?tool=import')
+  await open(
+    <>
+      <RecordsScreen sport="football" />
+      <LeaveDialog />
+    </>,
+  )
+  await says('Paste or drop a table')
+  const rows = page.querySelector('textarea')
+  await act(async () => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(rows, 'Longest punt,88')
+    rows?.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await pressButton('Back to the records')
+  await eventually(() => expect(document.body.textContent).toContain('Leave without saving?'))
+  await pressButton('Stay')
+  expect(page.querySelector('textarea')?.value).toBe('Longest punt,88')
 })
 
 test('records: a table is imported after a preview', async () => {

@@ -36,6 +36,7 @@ export function CausesPanel() {
       </Panel>
       <Panel title="New cause">
         <RewardForm
+          draft={draft}
           save="Add cause"
           onSave={async () => {
             await sendStaffRequest(addCause, { body: toCauseInput(draft) })
@@ -73,6 +74,7 @@ function ChangeCause({ cause, onDone }: { cause: OperatorCause; onDone: () => vo
   const [draft, setDraft] = useState(() => toCauseDraft(cause))
   return (
     <RewardForm
+      draft={draft}
       save="Save"
       onSave={async () => {
         await sendStaffRequest(changeCause, {

@@ -81,6 +81,7 @@ function ChangePrize({ prize, onDone }: { prize: OperatorPrize; onDone: () => vo
   const [draft, setDraft] = useState(() => toPrizeDraft(prize))
   return (
     <RewardForm
+      draft={draft}
       save="Save"
       onSave={async () => {
         await sendStaffRequest(changePrize, {
@@ -126,6 +127,7 @@ function NewPrizePanel() {
   return (
     <Panel title="New prize">
       <RewardForm
+        draft={draft}
         save="Add prize"
         onSave={async () => {
           const { id, name } = await sendStaffRequest(addPrize, { body: toPrizeInput(draft) })

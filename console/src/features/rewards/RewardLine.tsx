@@ -2,21 +2,23 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { Form } from '@fieldhouse/design/form/Form'
 import { type ReactNode, useState } from 'react'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 
 type RewardFormProps = {
+  /** All that its fields hold. */
+  draft: object
   save: string
   onSave: () => Promise<void>
   children: ReactNode
 }
 
 /** Form with its fields, a submit button and its error below. */
-export function RewardForm({ save, onSave, children }: RewardFormProps) {
+export function RewardForm({ draft, save, onSave, children }: RewardFormProps) {
   const task = useTask()
   return (
-    <Form className={styles.stack} onSubmit={() => void task.run(onSave)}>
+    <EditForm draft={draft} className={styles.stack} onSubmit={() => void task.run(onSave)}>
       <div className={styles.fields}>{children}</div>
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
@@ -24,7 +26,7 @@ export function RewardForm({ save, onSave, children }: RewardFormProps) {
           {save}
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -72,6 +72,7 @@ function ChangeRule({ rule, onDone }: { rule: RewardRule; onDone: () => void }) 
   const [draft, setDraft] = useState(() => toRuleDraft(rule))
   return (
     <RewardForm
+      draft={draft}
       save="Save"
       onSave={async () => {
         const { deed: _, goal: __, ...input } = toRuleInput(draft)
@@ -91,6 +92,7 @@ function NewRulePanel() {
   return (
     <Panel title="New rule">
       <RewardForm
+        draft={draft}
         save="Add rule"
         onSave={async () => {
           await sendStaffRequest(addRule, { body: toRuleInput(draft) })

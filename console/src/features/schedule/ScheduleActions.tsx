@@ -52,14 +52,14 @@ export function ScheduleActions({ choices, years, rows = [], isNarrow, onChange 
             entries={[
               { label: 'Import', icon: 'upload', onSelect: openImport },
               { label: 'CSV', icon: 'download', onSelect: saveCsv },
-              { label: 'Print', icon: 'copy', onSelect: () => window.print() },
+              { label: 'Print', icon: 'print', onSelect: () => window.print() },
             ]}
           />
           <IconButton icon="plus" label="Add game" className={styles.add} onClick={openAdd} />
         </>
       ) : (
         <>
-          <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
+          <Button variant="secondary" size={44} icon="print" onClick={() => window.print()}>
             Print
           </Button>
           <Button variant="secondary" size={44} icon="download" onClick={saveCsv}>

@@ -4,6 +4,7 @@ import { getZoneLabel } from '@fieldhouse/contract/local-time'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
+import { askToLeave } from '../../shared/router/leaving.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { ScheduleActions } from './ScheduleActions.tsx'
 import { SeasonPart } from './SeasonPart.tsx'
@@ -30,7 +31,12 @@ export function ScheduleScreen() {
       text={isImporting ? 'Import games from a table or an address.' : describeSeason(rows?.length)}
       actions={
         isImporting ? (
-          <Button size={44} icon="back" variant="secondary" onClick={() => changeChoices({ tool: undefined })}>
+          <Button
+            size={44}
+            icon="back"
+            variant="secondary"
+            onClick={() => askToLeave(() => changeChoices({ tool: undefined }))}
+          >
             Back to the schedule
           </Button>
         ) : (

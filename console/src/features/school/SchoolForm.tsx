@@ -5,9 +5,10 @@ import { putSettings, type SavedSchool } from '@fieldhouse/contract/school/admin
 import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
+import { useLeaveWarning } from '../../shared/form/unsaved/useLeaveWarning.ts'
 import { SaveBar } from '../../shared/screen/SaveBar.tsx'
 import { AppPanel } from './AppPanel.tsx'
 import { LookPanel } from './LookPanel.tsx'
@@ -56,6 +57,7 @@ export function SchoolForm({ edited: newest }: SchoolFormProps) {
   /** Changes when the whole form is filled again. */
   const [formKey, setFormKey] = useState(0)
   const [wasSaved] = useState(wasJustSaved)
+  const [isSaved, setIsSaved] = useState(false)
   const task = useTask()
   const editSchool = (school: Company) => {
     setDraft(toSchoolDraft(school))
@@ -74,10 +76,14 @@ export function SchoolForm({ edited: newest }: SchoolFormProps) {
     void task.run(async () => {
       await sendStaffRequest(putSettings, { body: { revision: edited.revision, school: toSchool(draft) } })
       await refetchQueries('school', 'activity log')
-      // The page reloads, because it was rendered with the old colors and name.
       sessionStorage.setItem(savedKey, 'yes')
-      location.reload()
+      setIsSaved(true)
     })
+  useLeaveWarning(changes.length > 0 && !isSaved)
+  useEffect(() => {
+    // The page reloads, because it was rendered with the old colors and name.
+    if (isSaved) location.reload()
+  }, [isSaved])
   return (
     <>
       {schoolPanels.map(({ part, Fields }) => (

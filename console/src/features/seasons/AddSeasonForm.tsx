@@ -2,11 +2,11 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { addTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { getSchoolDay } from '../../shared/time.ts'
 import { refetchSeasons } from './season-queries.ts'
 import { findNameProblem, nameNextSeason, suggestDays, type Team } from './seasons.model.ts'
@@ -51,10 +51,15 @@ function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onD
       await refetchSeasons()
     })
   return (
-    <Form className={styles.stack} aria-label={`New season of ${team.title}`} onSubmit={addSeason}>
+    <EditForm
+      draft={[season, chosen]}
+      className={styles.stack}
+      aria-label={`New season of ${team.title}`}
+      onSubmit={addSeason}
+    >
       <div className={styles.fields}>
         <TextField
-          label="Season"
+          label="Name"
           hint="Such as 2026 or 2026-27. It’s in the addresses of its pages."
           value={season}
           maxLength={7}
@@ -86,6 +91,6 @@ function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onD
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

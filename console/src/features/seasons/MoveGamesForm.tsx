@@ -3,11 +3,11 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { moveSeasonGames, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { refetchSeasons } from './season-queries.ts'
 import { findNameProblem, type SeasonPartProps } from './seasons.model.ts'
@@ -38,7 +38,12 @@ export function MoveGamesForm({
       await refetchSeasons()
     })
   return (
-    <Form className={`${styles.stack} ${styles.whole}`} aria-label={`Move games of ${name}`} onSubmit={moveGames}>
+    <EditForm
+      draft={[chosen, typed]}
+      className={`${styles.stack} ${styles.whole}`}
+      aria-label={`Move games of ${name}`}
+      onSubmit={moveGames}
+    >
       <div className={styles.fields}>
         <SelectField
           label="Move to"
@@ -69,6 +74,6 @@ export function MoveGamesForm({
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

@@ -4,12 +4,12 @@ import { changeTeamSeason, removeTeamSeason, type TeamSeason } from '@fieldhouse
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { MoveGamesForm } from './MoveGamesForm.tsx'
 import { refetchSeasons } from './season-queries.ts'
 import { describeSeason, type SeasonDraft, type SeasonPartProps } from './seasons.model.ts'
@@ -60,7 +60,7 @@ export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: Se
           )}
         </>
       )}
-      {open === 'edit' && <EditForm season={season} name={name} onClose={close} onSaved={onSaved} />}
+      {open === 'edit' && <ChangeSeasonForm season={season} name={name} onClose={close} onSaved={onSaved} />}
       {open === 'move' && (
         <MoveGamesForm season={season} name={name} others={others} onClose={close} onSaved={onSaved} />
       )}
@@ -71,7 +71,7 @@ export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: Se
   )
 }
 
-function EditForm({ season, name, onClose, onSaved }: SeasonPartProps) {
+function ChangeSeasonForm({ season, name, onClose, onSaved }: SeasonPartProps) {
   const [draft, setDraft] = useState<SeasonDraft>(season)
   const task = useTask()
   const { sport, season: slug } = season
@@ -85,7 +85,12 @@ function EditForm({ season, name, onClose, onSaved }: SeasonPartProps) {
       await refetchSeasons()
     })
   return (
-    <Form className={`${styles.stack} ${styles.whole}`} aria-label={`Edit ${name}`} onSubmit={saveSeason}>
+    <EditForm
+      draft={draft}
+      className={`${styles.stack} ${styles.whole}`}
+      aria-label={`Edit ${name}`}
+      onSubmit={saveSeason}
+    >
       <div className={styles.fields}>
         <TextField
           label="Name"
@@ -118,7 +123,7 @@ function EditForm({ season, name, onClose, onSaved }: SeasonPartProps) {
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -118,10 +118,10 @@ test('seasons: the next season is filled in with its usual days', async () => {
   await openTeam()
   await pressButton('Add season of Football')
   expect([...page.querySelectorAll('input')].map(({ value }) => value)).toEqual(['2027', '2027-04-01', '2028-03-31'])
-  await typeInto('Season', '2026')
+  await typeInto('Name', '2026')
   await pressButton('Add season')
   await says('This team already has a 2026 season.')
-  await typeInto('Season', '2028')
+  await typeInto('Name', '2028')
   await pressButton('Add season')
   await says('Football 2028 added.')
   expect(server.callsOf(addTeamSeason)).toMatchObject([

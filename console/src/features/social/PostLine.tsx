@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { useLeaveWarning } from '../../shared/form/unsaved/useLeaveWarning.ts'
 import { formatDayAndTime } from '../../shared/time.ts'
 import own from './Social.module.css'
 import { getNetworkTitle } from './sources.model.ts'
@@ -151,6 +152,7 @@ interface ReasonFormProps {
 /** Asks for an optional reason, which other staff see later. */
 function ReasonForm({ title, text, label, busy, onLeave, onDo }: ReasonFormProps) {
   const [reason, setReason] = useState('')
+  useLeaveWarning(reason !== '')
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   return (

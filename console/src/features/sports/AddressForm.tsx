@@ -3,10 +3,10 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { changeSportAddress } from '@fieldhouse/contract/school/sports'
 import { Button } from '@fieldhouse/design/action/Button'
 import { FieldNote } from '@fieldhouse/design/form/Field'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { refreshSchool } from './refresh-school.ts'
 import styles from './Sports.module.css'
 import { checkAddress, describeContent, type SportPartProps } from './sports.model.ts'
@@ -31,7 +31,7 @@ export function AddressForm({ sport, managed, onSaved, onClose }: AddressFormPro
       await refreshSchool()
     })
   return (
-    <Form onSubmit={save} className={styles.form}>
+    <EditForm draft={typed} saving={task} onSubmit={save} className={styles.form}>
       <TextField
         label={`New address of ${sport.title}`}
         value={typed}
@@ -70,6 +70,6 @@ export function AddressForm({ sport, managed, onSaved, onClose }: AddressFormPro
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

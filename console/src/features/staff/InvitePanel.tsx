@@ -2,7 +2,6 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { inviteStaff, type StaffRole } from '@fieldhouse/contract/staff/staff'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -10,6 +9,7 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { CheckboxGroup } from '../../shared/form/fields.tsx'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { useGameDay } from '../../shared/game-day/useGameDay.ts'
 import { RoleField } from './RoleField.tsx'
 
@@ -33,7 +33,7 @@ export function InvitePanel() {
     })
   return (
     <Panel title="Invite someone">
-      <Form className={styles.stack} onSubmit={sendInvitation}>
+      <EditForm draft={[email, role, games]} saving={task} className={styles.stack} onSubmit={sendInvitation}>
         <TextField
           label="Email"
           type="email"
@@ -59,7 +59,7 @@ export function InvitePanel() {
         <Button type="submit" icon="mail" busy={task.busy}>
           Invite
         </Button>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

@@ -17,6 +17,8 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
 import { InstantField, parseInstantField } from '../../shared/form/fields.tsx'
+import { useLeaveWarning } from '../../shared/form/unsaved/useLeaveWarning.ts'
+import { useUnsavedDraft } from '../../shared/form/unsaved/useUnsavedDraft.ts'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { formatStoryTime, storyStateLabels } from './stories.model.ts'
 
@@ -25,9 +27,9 @@ type PublishingPanelProps = { story: StoryWithContent; isUnsaved: boolean; onDon
 /** Publishes, schedules, corrects, unpublishes or removes a story. */
 export function PublishingPanel({ story, isUnsaved, onDone }: PublishingPanelProps) {
   const [at, setAt] = useState('')
-  const [correction, setCorrection] = useState('')
   const task = useTask()
-  const { id, revision, state, corrections } = story
+  const { id, revision, state } = story
+  useUnsavedDraft({ draft: at, saving: task })
   const params = { id: String(id) }
   const runAndRefetch = (work: () => Promise<StoryWithContent>) =>
     void task.run(async () => {
@@ -77,32 +79,7 @@ export function PublishingPanel({ story, isUnsaved, onDone }: PublishingPanelPro
           </>
         )}
         {state === 'published' && (
-          <>
-            <TextField
-              label="Correction"
-              hint={`Shown below the story. ${corrections.length} so far`}
-              maxLength={500}
-              value={correction}
-              onChange={({ target }) => setCorrection(target.value)}
-            />
-            <Button
-              variant="secondary"
-              busy={task.busy}
-              disabled={isUnsaved || correction.trim() === ''}
-              onClick={() =>
-                runAndRefetch(async () => {
-                  const corrected = await sendStaffRequest(correctStory, {
-                    params,
-                    body: { revision, words: correction.trim() },
-                  })
-                  setCorrection('')
-                  return corrected
-                })
-              }
-            >
-              Publish correction
-            </Button>
-          </>
+          <CorrectionFields story={story} isUnsaved={isUnsaved} busy={task.busy} run={runAndRefetch} />
         )}
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
@@ -122,5 +99,42 @@ export function PublishingPanel({ story, isUnsaved, onDone }: PublishingPanelPro
         </div>
       </div>
     </Panel>
+  )
+}
+
+type CorrectionFieldsProps = Pick<PublishingPanelProps, 'story' | 'isUnsaved'> & {
+  busy: boolean
+  run: (work: () => Promise<StoryWithContent>) => void
+}
+
+/** Adds a correction below a published story. */
+function CorrectionFields({ story: { id, revision, corrections }, isUnsaved, busy, run }: CorrectionFieldsProps) {
+  const [correction, setCorrection] = useState('')
+  useLeaveWarning(correction !== '')
+  const publishCorrection = () =>
+    run(async () => {
+      const body = { revision, words: correction.trim() }
+      const corrected = await sendStaffRequest(correctStory, { params: { id: String(id) }, body })
+      setCorrection('')
+      return corrected
+    })
+  return (
+    <>
+      <TextField
+        label="Correction"
+        hint={`Shown below the story. ${corrections.length} so far`}
+        maxLength={500}
+        value={correction}
+        onChange={({ target }) => setCorrection(target.value)}
+      />
+      <Button
+        variant="secondary"
+        busy={busy}
+        disabled={isUnsaved || correction.trim() === ''}
+        onClick={publishCorrection}
+      >
+        Publish correction
+      </Button>
+    </>
   )
 }

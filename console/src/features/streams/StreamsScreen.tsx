@@ -162,12 +162,12 @@ function StreamActions({ rows = [], isNarrow, newButton, onNew }: StreamActionsP
           triggerClassName={styles.more}
           entries={[
             { label: 'CSV', icon: 'download', onSelect: saveCsv },
-            { label: 'Print', icon: 'copy', onSelect: print },
+            { label: 'Print', icon: 'print', onSelect: print },
           ]}
         />
       ) : (
         <>
-          <Button variant="secondary" size={44} icon="copy" onClick={print}>
+          <Button variant="secondary" size={44} icon="print" onClick={print}>
             Print
           </Button>
           <Button variant="secondary" size={44} icon="download" onClick={saveCsv}>

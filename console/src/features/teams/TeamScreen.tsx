@@ -9,6 +9,7 @@ import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { DropZone } from '../../shared/pictures/DropZone.tsx'
+import { askToLeave } from '../../shared/router/leaving.ts'
 import { changeQuery, useQueryText } from '../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../../shared/screen/PagePart.tsx'
@@ -47,7 +48,7 @@ export function TeamScreen({ sport }: { sport: string }) {
       text={roster && describeRoster(roster)}
       actions={
         isImporting ? (
-          <Button size={44} icon="back" variant="secondary" onClick={() => changeQuery({ tool: '' })}>
+          <Button size={44} icon="back" variant="secondary" onClick={() => askToLeave(() => changeQuery({ tool: '' }))}>
             Back to the roster
           </Button>
         ) : (

@@ -4,12 +4,12 @@ import { offerKinds } from '@fieldhouse/contract/tickets/tickets'
 import { listVenues } from '@fieldhouse/contract/venues/venues'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import look from './Tickets.module.css'
 import { formatOffers, parseOffers, ticketSeasonStateOptions } from './tickets.model.ts'
@@ -53,7 +53,7 @@ export function SeasonForm({ knownSeason, busy, problem, onSave }: SeasonFormPro
     onSave(body as TicketSeasonInput)
   }
   return (
-    <Form className={styles.stack} onSubmit={saveSeason}>
+    <EditForm draft={draft} saving={{ busy, error: problem }} className={styles.stack} onSubmit={saveSeason}>
       <SeasonFields draft={draft} change={changeDraft} />
       <FormError message={inputError ?? problem} />
       <div className={styles.actions}>
@@ -61,7 +61,7 @@ export function SeasonForm({ knownSeason, busy, problem, onSave }: SeasonFormPro
           Save
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

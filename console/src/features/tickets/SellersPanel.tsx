@@ -3,13 +3,13 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { putSellers } from '@fieldhouse/contract/tickets/admin'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 
 type TicketSeller = { host: string; name: string }
@@ -20,10 +20,16 @@ export function SellersPanel({ sellers, strangers }: SellersPanelProps) {
   const [host, setHost] = useState('')
   const [name, setName] = useState('')
   const task = useTask()
-  const saveSellers = (next: readonly TicketSeller[]) =>
+  const saveSellers = (next: readonly TicketSeller[], onSaved?: () => void) =>
     void task.run(async () => {
       await sendStaffRequest(putSellers, { body: { sellers: [...next] } })
+      onSaved?.()
       await refetchQueries('tickets', 'activity log')
+    })
+  const addSeller = () =>
+    saveSellers([...sellers, { host: host.trim().toLowerCase(), name: name.trim() || host.trim() }], () => {
+      setHost('')
+      setName('')
     })
   return (
     <Panel title="Sellers" text="Fans are only sent to these sites.">
@@ -65,12 +71,7 @@ export function SellersPanel({ sellers, strangers }: SellersPanelProps) {
             </li>
           ))}
         </ul>
-        <Form
-          className={styles.stack}
-          onSubmit={() =>
-            saveSellers([...sellers, { host: host.trim().toLowerCase(), name: name.trim() || host.trim() }])
-          }
-        >
+        <EditForm draft={[host, name]} className={styles.stack} onSubmit={addSeller}>
           <div className={styles.fields}>
             <TextField
               label="Host"
@@ -94,7 +95,7 @@ export function SellersPanel({ sellers, strangers }: SellersPanelProps) {
               Add seller
             </Button>
           </div>
-        </Form>
+        </EditForm>
       </div>
     </Panel>
   )

@@ -3,12 +3,12 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type OperatorTicketGame, setTicketGame } from '@fieldhouse/contract/tickets/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
 import styles from '../../shared/form/Form.module.css'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { formatFullDay } from '../../shared/time.ts'
@@ -60,7 +60,7 @@ function TicketGameForm({ game, onDone }: { game: OperatorTicketGame; onDone: ()
     })
   }
   return (
-    <Form className={styles.stack} onSubmit={saveTickets}>
+    <EditForm draft={[state, price, url]} className={styles.stack} onSubmit={saveTickets}>
       <div className={styles.fields}>
         <SelectField label="Availability" options={ticketStateOptions} value={state} onChange={setState} />
         <TextField
@@ -86,6 +86,6 @@ function TicketGameForm({ game, onDone }: { game: OperatorTicketGame; onDone: ()
           Save
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

@@ -1,3 +1,4 @@
+import { countEdits } from '@fieldhouse/contract/search/count-edits'
 import { removeAccents } from '@fieldhouse/contract/text'
 
 /** Something to choose by searching. */
@@ -25,22 +26,6 @@ export function hasNameWords(names: readonly string[], text: string): boolean {
   return words.every((word) => folded.includes(word))
 }
 
-/** Counts the letters that differ between two texts, each addition, omission or change as one. */
-function countEdits(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= one.length; i++) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j++)
-      next[j] = Math.min(
-        (next[j - 1] ?? 0) + 1,
-        (row[j] ?? 0) + 1,
-        (row[j - 1] ?? 0) + (one[i - 1] === other[j - 1] ? 0 : 1),
-      )
-    row = next
-  }
-  return row[other.length] ?? 0
-}
-
 const shortestNear = 5
 const lettersPerEdit = 5
 
@@ -52,15 +37,23 @@ export function countEditsToNearest(text: string, names: readonly string[]): num
   return edits <= most ? edits : undefined
 }
 
+/** Lists the options with a name that is nearly the text, the nearest first. */
+export function listNearOptions<Option extends SearchOption>(
+  text: string,
+  options: readonly Option[],
+): { option: Option; edits: number }[] {
+  const near = options.flatMap((option) => {
+    const edits = countEditsToNearest(text, option.names)
+    return edits === undefined ? [] : [{ option, edits }]
+  })
+  return near.toSorted((one, other) => one.edits - other.edits)
+}
+
 /** Finds the one option with a name that is nearly the text. Two that are equally near are no answer. */
 export function findNearOption<Option extends SearchOption>(
   text: string,
   options: readonly Option[],
 ): Option | undefined {
-  const near = options.flatMap((option) => {
-    const edits = countEditsToNearest(text, option.names)
-    return edits === undefined ? [] : [{ option, edits }]
-  })
-  const [first, second] = near.toSorted((one, other) => one.edits - other.edits)
+  const [first, second] = listNearOptions(text, options)
   return first && first.edits !== second?.edits ? first.option : undefined
 }

@@ -15,7 +15,7 @@ export function PrintAndSave({ of, save }: PrintAndSaveProps) {
   return (
     <>
       <FormError message={task.error?.message} />
-      <Button variant="secondary" size={44} icon="copy" onClick={() => window.print()}>
+      <Button variant="secondary" size={44} icon="print" onClick={() => window.print()}>
         Print{ofList}
       </Button>
       <Button

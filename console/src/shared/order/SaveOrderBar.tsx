@@ -1,5 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { Button } from '@fieldhouse/design/action/Button'
+import { useLeaveWarning } from '../form/unsaved/useLeaveWarning.ts'
 import { SaveBar } from '../screen/SaveBar.tsx'
 import type { useListOrder } from './useListOrder.ts'
 
@@ -8,18 +9,21 @@ type SaveOrderBarProps = {
 }
 
 /** Saves a new order; fans see nothing of it before that. */
-export const SaveOrderBar = ({ order: { isChanged, busy, problem, save, resetOrder } }: SaveOrderBarProps) => (
-  <>
-    <FormError message={problem} />
-    {isChanged && (
-      <SaveBar words="Unsaved order.">
-        <Button size={44} busy={busy} onClick={save}>
-          Save order
-        </Button>
-        <Button size={44} variant="outline" onClick={resetOrder}>
-          Undo changes
-        </Button>
-      </SaveBar>
-    )}
-  </>
-)
+export function SaveOrderBar({ order: { isChanged, busy, problem, save, resetOrder } }: SaveOrderBarProps) {
+  useLeaveWarning(isChanged)
+  return (
+    <>
+      <FormError message={problem} />
+      {isChanged && (
+        <SaveBar words="Unsaved order.">
+          <Button size={44} busy={busy} onClick={save}>
+            Save order
+          </Button>
+          <Button size={44} variant="outline" onClick={resetOrder}>
+            Undo changes
+          </Button>
+        </SaveBar>
+      )}
+    </>
+  )
+}

@@ -3,6 +3,7 @@ import { pictureBytes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { FieldNote } from '@fieldhouse/design/form/Field'
 import type { ReactNode } from 'react'
 import { FileButton } from '../files/FileButton.tsx'
+import { useLeaveWarning } from '../form/unsaved/useLeaveWarning.ts'
 import { DropZone } from './DropZone.tsx'
 import { FocusRing } from './FocusRing.tsx'
 import { PictureFrames } from './PictureFrames.tsx'
@@ -49,6 +50,7 @@ export function PictureChoice(props: PictureChoiceProps) {
     actions,
     children,
   } = props
+  useLeaveWarning(chosen !== undefined)
   const choice = usePictureChoice({ chosen, onChoose })
   const shape = getPictureShape(slot)
   const { address, size } = choice

@@ -1,7 +1,7 @@
 import { createStore } from '@fieldhouse/client/state/store'
 
-/** One for each form with changes that are not saved. */
-const editedForms = new Set<symbol>()
+/** One for each form with changes that are not saved, and the dialog that it is in. */
+const editedForms = new Map<symbol, symbol | undefined>()
 const pendingLeave = createStore<(() => void) | undefined>(undefined)
 
 /** The step that waits for an answer. */
@@ -9,10 +9,12 @@ export const usePendingLeave = pendingLeave.use
 
 export const hasUnsavedChanges = (): boolean => editedForms.size > 0
 
+export const hasUnsavedChangesIn = (dialog: symbol): boolean => [...editedForms.values()].includes(dialog)
+
 /** Returns a function that takes the form off the list again. */
-export function keepFromLeaving(): () => void {
+export function keepFromLeaving(dialog?: symbol): () => void {
   const form = Symbol('form')
-  editedForms.add(form)
+  editedForms.set(form, dialog)
   return () => void editedForms.delete(form)
 }
 

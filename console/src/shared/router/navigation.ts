@@ -8,9 +8,13 @@ const getAddressPath = (): string => location.pathname.slice(consolePath.length)
 export const toConsoleHref = (path: string): string => (path === '/' ? consolePath : `${consolePath}${path}`)
 
 const listeners = new Set<() => void>()
-let shownPath = ''
+/** The page, with the tool of it that is open: the tool takes the page's place. */
+const getAddressPlace = (): string => `${getAddressPath()} ${new URLSearchParams(location.search).get('tool') ?? ''}`
+
+let shown = { path: '', query: '', place: '' }
+const readAddress = () => ({ path: getAddressPath(), query: location.search, place: getAddressPlace() })
 const notifyListeners = () => {
-  shownPath = getAddressPath()
+  shown = readAddress()
   for (const listener of listeners) listener()
 }
 
@@ -46,14 +50,15 @@ export function focusHeading(): void {
 }
 
 /** A page that asks before it is left, while the browser returns to it from Back or Forward. */
-let returning: { path: string; ask: () => void } | undefined
+let returning: { path: string; query: string; ask: () => void } | undefined
 
 const getCurrentPath = (): string => returning?.path ?? getAddressPath()
+const getCurrentQuery = (): string => returning?.query ?? location.search
 
 export const usePath = (): string => useSyncExternalStore(subscribeToPath, getCurrentPath)
 
 /** The query of the address: `?year=2026`. */
-export const useQueryText = (): string => useSyncExternalStore(subscribeToPath, () => location.search)
+export const useQueryText = (): string => useSyncExternalStore(subscribeToPath, getCurrentQuery)
 
 /**
  * Changes the query of the address, where a page keeps its choices. The page stays, and so do its scroll position and
@@ -80,18 +85,18 @@ function followHistory(): void {
     ask()
     return
   }
-  if (step === 0 || !hasUnsavedChanges() || getAddressPath() === shownPath) {
+  if (step === 0 || !hasUnsavedChanges() || getAddressPlace() === shown.place) {
     notifyListeners()
     return
   }
-  returning = { path: shownPath, ask: () => askToLeave(() => history.go(step)) }
+  returning = { path: shown.path, query: shown.query, ask: () => askToLeave(() => history.go(step)) }
   history.go(-step)
 }
 
 function subscribeToPath(listener: () => void) {
   if (listeners.size === 0) {
     position = getPosition()
-    shownPath = getAddressPath()
+    shown = readAddress()
     addEventListener('popstate', followHistory)
   }
   listeners.add(listener)

@@ -1,8 +1,8 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { type ReactNode, useState } from 'react'
 import styles from '../form/Form.module.css'
+import { EditForm } from '../form/unsaved/EditForm.tsx'
 
 /** The draft of a source and its fields. */
 export interface SourceEditing<Draft> {
@@ -25,7 +25,7 @@ export function SourceForm<Draft>({ first, findProblem, fields, busy, onSave }: 
     if (problem === undefined) onSave(draft)
   }
   return (
-    <Form className={styles.stack} onSubmit={saveSource}>
+    <EditForm draft={draft} className={styles.stack} onSubmit={saveSource}>
       {fields(draft, (changes) => setDraft({ ...draft, ...changes }))}
       <FormError message={inputError} />
       <div className={styles.actions}>
@@ -33,6 +33,6 @@ export function SourceForm<Draft>({ first, findProblem, fields, busy, onSave }: 
           Save
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

@@ -49,8 +49,12 @@ export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
     void task.run(async () => {
       await work()
       setIsRemoving(false)
-      setIsEditing(false)
       await refetchQueries(...queries)
+    })
+  const saveDraft = (draft: Draft) =>
+    runAndRefetch(async () => {
+      await actions.save(draft)
+      setIsEditing(false)
     })
   const { paused, failure } = source
   const button = { size: 44, variant: 'outline' } as const
@@ -98,9 +102,7 @@ export function SourceLine<Draft>(props: SourceLineProps<Draft>) {
             Remove
           </Button>
         </div>
-        {isEditing && (
-          <SourceForm {...actions} busy={task.busy} onSave={(draft) => runAndRefetch(() => actions.save(draft))} />
-        )}
+        {isEditing && <SourceForm {...actions} busy={task.busy} onSave={saveDraft} />}
         <AlertDialog
           open={isRemoving}
           {...actions.removal}

@@ -1,10 +1,10 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { type ReactNode, useState } from 'react'
 import { refetchQueries } from '../api/queries.ts'
 import styles from '../form/Form.module.css'
+import { EditForm } from '../form/unsaved/EditForm.tsx'
 
 interface TrialOptions<Draft, Preview> {
   first: Draft
@@ -53,7 +53,13 @@ export function useTrial<Draft extends object, Preview>(options: TrialOptions<Dr
 }
 
 interface TrialFormProps {
-  trial: { preview: unknown; busy: boolean; problem: string | undefined; submitTrial(dry_run: boolean): void }
+  trial: {
+    draft: object
+    preview: unknown
+    busy: boolean
+    problem: string | undefined
+    submitTrial(dry_run: boolean): void
+  }
   /** Label of the button that confirms the preview. */
   label: string
   /** Whether no choice in the preview is open. */
@@ -64,13 +70,13 @@ interface TrialFormProps {
 }
 
 export const TrialForm = ({
-  trial: { preview, busy, problem, submitTrial },
+  trial: { draft, preview, busy, problem, submitTrial },
   label,
   isReady = true,
   fields,
   children,
 }: TrialFormProps) => (
-  <Form className={styles.stack} onSubmit={() => submitTrial(true)}>
+  <EditForm draft={draft} className={styles.stack} onSubmit={() => submitTrial(true)}>
     {fields}
     <FormError message={problem} />
     <div className={styles.actions}>
@@ -84,5 +90,5 @@ export const TrialForm = ({
       )}
     </div>
     {children}
-  </Form>
+  </EditForm>
 )

@@ -7,6 +7,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { sendStaffRequest } from '../api/api-client.ts'
 import { refetchQueries } from '../api/queries.ts'
+import { EditForm } from '../form/unsaved/EditForm.tsx'
 import { RecordedCaptions } from './captions/RecordedCaptions.tsx'
 import styles from './IngestBox.module.css'
 import { parseSeconds } from './stream.model.ts'
@@ -37,14 +38,7 @@ export function RecordingActions({ event }: { event: LiveEvent }) {
   return (
     <>
       <RecordedCaptions event={event} />
-      <form
-        className={styles.box}
-        noValidate
-        onSubmit={(submitted) => {
-          submitted.preventDefault()
-          trimRecording()
-        }}
-      >
+      <EditForm draft={[from, until]} saving={task} className={styles.box} onSubmit={trimRecording}>
         <div className={styles.actions}>
           <TextField label="Starts at" value={from} onChange={(changing) => setFrom(changing.target.value)} />
           <TextField label="Ends at" value={until} onChange={(changing) => setUntil(changing.target.value)} />
@@ -59,7 +53,7 @@ export function RecordingActions({ event }: { event: LiveEvent }) {
             Reopen the stream
           </Button>
         </div>
-      </form>
+      </EditForm>
     </>
   )
 }

@@ -9,6 +9,7 @@ import { FileButton } from '../files/FileButton.tsx'
 import { toTableRows } from '../files/table-file.ts'
 import { ImportPlanSummary } from '../form/ImportPlanSummary.tsx'
 import lines from '../form/Lines.module.css'
+import { useLeaveWarning } from '../form/unsaved/useLeaveWarning.ts'
 import { SelectField } from '../screen/SelectField.tsx'
 import { RosterChoices, RosterQuestions } from './RosterChoices.tsx'
 import { TableColumns } from './TableColumns.tsx'
@@ -27,6 +28,7 @@ export function ImportPanel({ rosterOf }: { rosterOf?: string }) {
   const table = useTableImport(rosterOf)
   const { kind, text, planned, busy } = table
   const field = useId()
+  useLeaveWarning(text.trim() !== '' && planned?.dry_run !== false)
   const isConfirming = planned?.table?.dates?.order === null
   return (
     <Panel title="Paste or drop a table" text={describeTables(rosterOf)}>

@@ -9,6 +9,7 @@ import { readTableFile, toTableRows } from '../files/table-file.ts'
 import form from '../form/Form.module.css'
 import { ImportPlanSummary } from '../form/ImportPlanSummary.tsx'
 import lines from '../form/Lines.module.css'
+import { useLeaveWarning } from '../form/unsaved/useLeaveWarning.ts'
 
 interface PastedTableProps {
   /** What a row of the table is. */
@@ -38,6 +39,7 @@ export function PastedTable({ text, example, choice, importTable }: PastedTableP
     void task.run(async () =>
       setPreview({ plan: await importTable(new Blob([rows], { type: 'text/csv' }), dryRun), choice: choice?.value }),
     )
+  useLeaveWarning(rows.trim() !== '' && preview?.plan.dry_run !== false)
   const hasNews = planned?.dry_run === true && planned.added.length + planned.changed.length > 0
   return (
     <Panel title="Paste or drop a table" text={text}>

@@ -1,7 +1,7 @@
 import { scoreKindPrefix } from '@fieldhouse/contract/alerts/alerts'
 import { type AlertLine, type AlertReport, alertsListedDays } from '@fieldhouse/contract/alerts/desk'
 import { dayMs } from '@fieldhouse/contract/durations'
-import { everySport } from '@fieldhouse/sports/identities'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import type { StoredAlert } from '../alerts.store.ts'
 import type { ChoicesStore } from '../choices/choices.store.ts'
@@ -22,7 +22,7 @@ export function createAlertDesk({ store, choices, clock, project }: AlertDeskDep
   return {
     report: async (uid: string): Promise<AlertReport> => {
       const since = addMs(clock.now(), -alertsListedDays * dayMs)
-      const sports = everySport()
+      const sports = listSchoolSports()
       const [reach, myPhones, teams, refusals, listed] = await Promise.all([
         store.reach(),
         choices.phones(uid),

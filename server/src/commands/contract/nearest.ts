@@ -1,4 +1,4 @@
-import { countEdits } from '../../shared/search/distance.ts'
+import { countEdits } from '@fieldhouse/contract/search/count-edits'
 
 /** Finds the known word that was probably meant. */
 export function findNearest(typed: string, known: readonly string[]): string | undefined {

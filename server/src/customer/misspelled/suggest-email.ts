@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { countEdits } from '../../shared/search/distance.ts'
+import { countEdits } from '@fieldhouse/contract/search/count-edits'
 import { commonEndings, comTypos, realNeighbors, singleDomains, validEndings, wellKnownDomains } from './domains.ts'
 
 const longestDomain = 253

@@ -1,3 +1,4 @@
+import { countEdits } from '@fieldhouse/contract/search/count-edits'
 import { personKey, withoutFamilySuffix } from '@fieldhouse/sports/statcrew/person'
 
 interface NameParts {
@@ -17,9 +18,9 @@ export function isNearName(one: string, other: string): boolean {
   const [last = '', first = ''] = one.split(',')
   const [otherLast = '', otherFirst = ''] = other.split(',')
   if (last === otherFirst && first === otherLast) return true
-  if (last === otherLast) return isShortOf(first, otherFirst) || countEdits(first, otherFirst, 2) <= allowed(first)
-  if (first === otherFirst) return countEdits(last, otherLast, 2) <= allowed(last)
-  return first.length > 0 && countEdits(one, other, 1) <= 1
+  if (last === otherLast) return isShortOf(first, otherFirst) || countEdits(first, otherFirst) <= allowed(first)
+  if (first === otherFirst) return countEdits(last, otherLast) <= allowed(last)
+  return first.length > 0 && countEdits(one, other) <= 1
 }
 
 /** `matt` and `matthew` begin alike; so do an initial and its name. */
@@ -30,24 +31,3 @@ const isShortOf = (one: string, other: string): boolean => {
 
 /** Short names differ by one letter at most: Lee and Ray are two people. */
 const allowed = (name: string): number => (name.length < 4 ? 0 : name.length < 7 ? 1 : 2)
-
-/** Counts the letters that were added, dropped, changed or swapped, up to a limit. */
-function countEdits(one: string, other: string, limit: number): number {
-  if (Math.abs(one.length - other.length) > limit) return limit + 1
-  let [before, row]: [number[], number[]] = [[], Array.from({ length: other.length + 1 }, (_, index) => index)]
-  for (let i = 1; i <= one.length; i += 1) {
-    const next = [i]
-    for (let j = 1; j <= other.length; j += 1) {
-      const cost = one[i - 1] === other[j - 1] ? 0 : 1
-      const swapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1]
-      next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + cost,
-        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
-      )
-    }
-    ;[before, row] = [row, next]
-  }
-  return row.at(-1) ?? 0
-}

@@ -1,22 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { removeAccents } from '@fieldhouse/contract/text'
+import { getSchoolKey } from '@fieldhouse/contract/games/school-key'
 import type { GamesStores } from '../games.store.ts'
 import type { SchoolAlias, SchoolRow } from './schools.store.ts'
-
-/**
- * Folds spellings of a school's name: `St.` before a name means Saint, after it State. Parentheses stay, because they
- * tell schools apart.
- */
-const getSchoolKey = (name: string): string =>
-  removeAccents(name)
-    .toLowerCase()
-    .replace(/\bst\b\.?(?=\s+[a-z])/g, 'saint')
-    .replace(/\bst\b\.?/g, 'state')
-    .replace(/\buniversity( of)?\b|\buniv\b\.?( of)?/g, ' ')
-    .replace(/&/g, ' and ')
-    .replace(/\b(the|lady)\b/g, ' ')
-    .replace(/[^a-z0-9()]+/g, ' ')
-    .trim()
 
 /** The form in which an alias is stored, however a file spells it. */
 export const toSchoolAlias = (name: string): string => name.trim().toUpperCase()

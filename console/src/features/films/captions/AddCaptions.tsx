@@ -3,6 +3,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useRef, useState } from 'react'
+import { useUnsavedDraft } from '../../../shared/form/unsaved/useUnsavedDraft.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import styles from './Captions.module.css'
 import { detectCaptionType, findFileLanguage, getLanguageName, isLanguage, listLanguageOptions } from './languages.ts'
@@ -19,6 +20,7 @@ export function AddCaptions({ known, onAdd }: AddCaptionsProps) {
   const [typed, setTyped] = useState('')
   const [status, setStatus] = useState<string>()
   const task = useTask()
+  useUnsavedDraft({ draft: typed, saving: task })
   const uploadCaptions = (file: File) =>
     void task.run(async () => {
       setStatus(undefined)

@@ -3,10 +3,10 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { getCaptions } from '@fieldhouse/contract/films/captions'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { useEndpoint } from '../../../shared/api/queries.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import styles from './Captions.module.css'
 import { CueRow } from './CueRow.tsx'
@@ -139,7 +139,8 @@ function ShiftForm({ label, busy, onShift }: ShiftFormProps) {
   const [typed, setTyped] = useState('')
   const ms = parseShiftSeconds(typed)
   return (
-    <Form
+    <EditForm
+      draft={typed}
       className={styles.finds}
       onSubmit={() => {
         if (ms) void onShift(ms).then(() => setTyped(''))
@@ -157,6 +158,6 @@ function ShiftForm({ label, busy, onShift }: ShiftFormProps) {
       <Button type="submit" variant="secondary" busy={busy} disabled={!ms}>
         Shift captions
       </Button>
-    </Form>
+    </EditForm>
   )
 }

@@ -1,9 +1,9 @@
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Field } from '@fieldhouse/design/form/Field'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import styles from './Captions.module.css'
 import { type CaptionCue, formatCueTime, parseCueTime } from './cues.model.ts'
 
@@ -53,7 +53,8 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
         ? 'The end is before the start.'
         : undefined
   return (
-    <Form
+    <EditForm
+      draft={[text, from, until]}
       className={styles.edits}
       onSubmit={() => {
         if (fromMs === undefined || untilMs === undefined || problem || text.trim() === '') return
@@ -87,6 +88,6 @@ function CueForm({ cue, busy, onLeave, onSave }: CueFormProps) {
           Remove
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

@@ -2,12 +2,12 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { runOneByOne } from '../../../shared/api/one-by-one.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EditDialog } from '../../../shared/form/unsaved/EditDialog.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { RightsFields } from '../rights/RightsFields.tsx'
 import { findWindowProblem, type RightsDraft, type RightsPart, toRightsChange } from '../rights/rights.model.ts'
@@ -54,13 +54,12 @@ export function ChangeRightsDialog({ films, onMessage, onClose }: ChangeRightsDi
       onClose()
     })
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <EditDialog
+      onClose={onClose}
       title={films.length === 1 ? 'Who can watch this video' : `Who can watch these ${films.length} videos`}
       text="Change one setting at a time. It replaces the current setting on each video."
     >
-      <Form className={styles.many} onSubmit={saveRights}>
+      <EditForm draft={draft} className={styles.many} onSubmit={saveRights}>
         <SelectField label="Setting" value={part} onChange={setPart} options={rightsPartOptions} />
         <RightsFields parts={[part]} draft={draft} onChange={setDraft} />
         <FormError message={task.error?.message} />
@@ -72,7 +71,7 @@ export function ChangeRightsDialog({ films, onMessage, onClose }: ChangeRightsDi
             Change {films.length === 1 ? 'it' : `all ${films.length}`}
           </Button>
         </div>
-      </Form>
-    </Dialog>
+      </EditForm>
+    </EditDialog>
   )
 }

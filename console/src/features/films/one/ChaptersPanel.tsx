@@ -4,13 +4,13 @@ import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/admin'
 import type { Chapter } from '@fieldhouse/contract/library/entities'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type RefObject, useState } from 'react'
 import { formatDuration } from '../../../shared/amounts.ts'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { formatCueTime, parseCueTime } from '../captions/cues.model.ts'
 import type { FilmPlayerHandle } from './FilmPreview.tsx'
@@ -75,7 +75,7 @@ export function ChaptersPanel({ film, playerRef }: ChaptersPanelProps) {
             </li>
           ))}
         </ol>
-        <Form className={styles.adds} onSubmit={addChapter}>
+        <EditForm draft={title} className={styles.adds} onSubmit={addChapter}>
           <TextField
             label="New chapter"
             value={title}
@@ -85,7 +85,7 @@ export function ChaptersPanel({ film, playerRef }: ChaptersPanelProps) {
           <Button type="submit" variant="secondary" icon="plus" busy={task.busy}>
             Add at the player’s time
           </Button>
-        </Form>
+        </EditForm>
         <FormError message={task.error?.message} />
       </div>
     </Panel>
@@ -99,7 +99,8 @@ function ChapterForm({ chapter, onSave, onLeave }: ChapterFormProps) {
   const [time, setTime] = useState(() => formatCueTime(Math.round(chapter.at * 1000)))
   const ms = parseCueTime(time)
   return (
-    <Form
+    <EditForm
+      draft={[title, time]}
       className={styles.edits}
       onSubmit={() => {
         if (ms !== undefined && title.trim() !== '') onSave({ at: ms / 1000, title: title.trim() })
@@ -120,6 +121,6 @@ function ChapterForm({ chapter, onSave, onLeave }: ChapterFormProps) {
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

@@ -3,12 +3,12 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Field } from '@fieldhouse/design/form/Field'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { type FilmDetailsDraft, toFilmDetailsChange, toFilmDetailsDraft } from './details.model.ts'
 import styles from './One.module.css'
 import { RelatedFields } from './RelatedFields.tsx'
@@ -34,7 +34,7 @@ export function DetailsPanel({ film }: { film: OperatorTitle }) {
     })
   return (
     <Panel title="Details">
-      <Form className={styles.stack} onSubmit={saveDetails}>
+      <EditForm draft={edited} className={styles.stack} onSubmit={saveDetails}>
         {renderTextField('title', 'Title', 200)}
         {renderTextField('subtitle', 'Subtitle', 200)}
         {renderTextField('short_description', 'Short description', 500)}
@@ -62,7 +62,7 @@ export function DetailsPanel({ film }: { film: OperatorTitle }) {
             </Button>
           )}
         </div>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

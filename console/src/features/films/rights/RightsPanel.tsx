@@ -2,11 +2,11 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import styles from './Rights.module.css'
 import { RightsFields } from './RightsFields.tsx'
 import { findWindowProblem, type RightsDraft, rightsParts, toRightsChange, toRightsDraft } from './rights.model.ts'
@@ -27,7 +27,7 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
     })
   return (
     <Panel title="Who can watch, and when">
-      <Form className={styles.form} onSubmit={saveRights}>
+      <EditForm draft={edited} className={styles.form} onSubmit={saveRights}>
         <RightsFields parts={rightsParts} draft={draft} onChange={setEdited} />
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
@@ -40,7 +40,7 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
             </Button>
           )}
         </div>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

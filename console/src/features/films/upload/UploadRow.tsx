@@ -8,6 +8,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useRef, useState } from 'react'
 import { formatBytes } from '../../../shared/amounts.ts'
 import { useEndpoint } from '../../../shared/api/queries.ts'
+import { useLeaveWarning } from '../../../shared/form/unsaved/useLeaveWarning.ts'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { formatPercent } from '../film.model.ts'
 import type { UploadQueue } from '../queue/queue.ts'
@@ -121,6 +122,7 @@ function describeUpload(upload: QueuedUpload): string {
 /** Title field of an upload; the title is saved when the field is left. */
 function TitleField({ queue, upload: { key, title, name, note } }: UploadRowProps) {
   const [typed, setTyped] = useState<string>()
+  useLeaveWarning(typed !== undefined && typed !== title)
   const saveTitle = () => {
     const next = typed?.trim()
     setTyped(undefined)

@@ -4,7 +4,6 @@ import type { GameState } from '@fieldhouse/contract/games/game'
 import { holdNumber } from '@fieldhouse/contract/games/held-values'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
@@ -14,6 +13,7 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { listPlayers, listStats, parseStat } from './correct-stat.model.ts'
 
@@ -84,7 +84,7 @@ function StatForm({ game, state, module, onClose, onSaved }: FieldsProps & { mod
       await refetchQueries('held', 'game', 'changes')
     })
   return (
-    <Form className={styles.stack} aria-label="Correct a stat" onSubmit={saveStat}>
+    <EditForm draft={typed} className={styles.stack} aria-label="Correct a stat" onSubmit={saveStat}>
       <div className={styles.fields}>
         <SelectField
           label="Player"
@@ -126,6 +126,6 @@ function StatForm({ game, state, module, onClose, onSaved }: FieldsProps & { mod
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

@@ -5,12 +5,12 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { changeGame } from '@fieldhouse/contract/games/schedule'
 import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
-import { useLeaveWarning } from '../../../shared/form/useLeaveWarning.ts'
+import { useOpponentQuestion } from '../../../shared/choosing/useOpponentQuestion.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
@@ -66,26 +66,30 @@ function GameForm({ game }: { game: GameItem }) {
     setIsSaved(false)
     setDraft((before) => ({ ...before, ...changes }))
   }
-  const saveGame = () =>
+  const { saveOpponent, question } = useOpponentQuestion()
+  const sendGame = (against: string) =>
     void task.run(async () => {
-      const body = toGameChange(game, draft)
+      const body = toGameChange(game, { ...draft, against })
       if (typeof body === 'string') throw new Error(body)
       const changed = await sendStaffRequest(changeGame, { params: { id: String(game.id) }, body })
       setSaved(toGameDraft(changed))
       setDraft(toGameDraft(changed))
       setIsSaved(true)
-      await refetchQueries('game', 'games', 'events', 'changes', 'activity log')
+      await refetchQueries('game', 'games', 'events', 'changes', 'schools', 'activity log')
     })
+  const saveGame = () => {
+    if (game.type === 'game') void saveOpponent(draft.against, sendGame)
+    else sendGame(draft.against)
+  }
   useSaveKey(formId)
-  useLeaveWarning(edited.length > 0)
   return (
     <>
       <div className={styles.layout}>
-        <Form id={formId} className={styles.column} onSubmit={saveGame}>
+        <EditForm draft={draft} saved={saved} id={formId} className={styles.column} onSubmit={saveGame}>
           <WhenFields game={game} draft={draft} onChange={changeDraft} />
           <WhoAndWhereFields game={game} draft={draft} onChange={changeDraft} />
           <CoverageFields draft={draft} onChange={changeDraft} />
-        </Form>
+        </EditForm>
         <div className={styles.column}>
           <WhatFansSee game={game} draft={draft} isEdited={edited.length > 0} />
           <PagePart what="Delay or move">
@@ -106,6 +110,7 @@ function GameForm({ game }: { game: GameItem }) {
       </div>
       <SaveBar words={describeSaving(edited.length, isSaved)}>
         <FormError message={task.error?.message} />
+        {question}
         {edited.length > 0 && (
           <Button variant="secondary" size={44} onClick={() => setDraft(saved)}>
             Discard

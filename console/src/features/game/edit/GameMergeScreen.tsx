@@ -7,11 +7,11 @@ import { getGameSnapshot } from '@fieldhouse/contract/realtime/realtime'
 import { getSeasonSchedule } from '@fieldhouse/contract/stats/stats'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
-import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { navigateTo } from '../../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../../shared/screen/ConsoleScreen.tsx'
@@ -95,7 +95,7 @@ function ChooseParts({ game, other }: { game: GameItem; other: GameItem }) {
       await refetchQueries('game', 'games', 'events', 'changes', 'trash', 'activity log')
     })
   return (
-    <Form className={styles.form} onSubmit={mergeGames}>
+    <EditForm draft={taken} className={styles.form} onSubmit={mergeGames}>
       {choices.map((choice) => (
         <PartChoice
           key={choice.part}
@@ -112,7 +112,7 @@ function ChooseParts({ game, other }: { game: GameItem; other: GameItem }) {
       <Button type="submit" size={44} busy={task.busy}>
         Merge games
       </Button>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -107,6 +107,28 @@ test('the page says what fans will see and how much is not saved, and a known ve
   })
 })
 
+test('a mistyped opponent is asked about, and the known one is saved', async () => {
+  const away = game.away
+  const known = { id: 4, name: 'Arizona State', short: 'Arizona', abbr: 'ASU', own: false, logo: null, color: null }
+  server.answers(listSchools, () => ({ schools: [{ ...known, games: 1, names: [], merged: [] }] }))
+  let current = game
+  server.answers(getGameSnapshot, () => ({ game: current, seq: 0, state: { status: { kind: 'scheduled' as const } } }))
+  server.answers(changeGame, () => {
+    current = { ...game, away: away && { ...away, name: 'Arizona State' } }
+    return current
+  })
+  await open(<GameEditScreen id={12} />)
+  await eventually(() => expect(page.querySelector('option[value="Arizona State"]')).not.toBeNull())
+  type(field('Opponent'), 'Arizona Stat')
+  await pressButton('Save')
+  await eventually(() => expect(document.body.textContent).toContain('Did you mean Arizona State?'))
+  expect(server.callsOf(changeGame)).toEqual([])
+  await pressButton('Arizona State')
+  await says('Saved.')
+  expect(server.callsOf(changeGame).map(({ body }) => body)).toMatchObject([{ opponent: 'Arizona State' }])
+  expect(field('Opponent').value).toBe('Arizona State')
+})
+
 test('discarding brings the saved game back', async () => {
   await open(<GameEditScreen id={12} />)
   await says('No changes')

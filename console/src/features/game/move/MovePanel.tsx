@@ -3,13 +3,13 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { type GameMove, moveGame } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { getSchoolZone, parseSchoolTime } from '../../../shared/time.ts'
 import styles from './MovePanel.module.css'
 import { listMoveOptions, type MoveOption, needsTime } from './move.model.ts'
@@ -62,7 +62,8 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
       onDone()
     })
   return (
-    <Form
+    <EditForm
+      draft={[time, venue, reason]}
       className={styles.form}
       onSubmit={() => {
         if (move.isFinal) setIsConfirming(true)
@@ -108,6 +109,6 @@ function MoveForm({ game, move, onDone }: MoveFormProps) {
         action={{ label: move.actionLabel, onAction: () => void sendMove(), busy: task.busy }}
         cancel={{ label: 'Not now', onCancel: () => setIsConfirming(false) }}
       />
-    </Form>
+    </EditForm>
   )
 }

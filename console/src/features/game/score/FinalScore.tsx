@@ -2,12 +2,12 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import styles from './ScorePanel.module.css'
 
 interface FinalScoreProps {
@@ -42,7 +42,7 @@ export function FinalScore({ game, seq, score, teams, onReopen }: FinalScoreProp
     })
   return (
     <>
-      <Form className={styles.final} onSubmit={saveFinal}>
+      <EditForm draft={isEdited} className={styles.final} onSubmit={saveFinal}>
         {sides.map((side) => (
           <TextField
             key={side}
@@ -61,7 +61,7 @@ export function FinalScore({ game, seq, score, teams, onReopen }: FinalScoreProp
         <Button size={48} variant="outline" onClick={() => setIsAsking(true)}>
           Score more plays
         </Button>
-      </Form>
+      </EditForm>
       <p role="status">{status}</p>
       <FormError message={task.error?.message} />
       <AlertDialog

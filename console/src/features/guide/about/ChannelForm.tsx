@@ -2,12 +2,12 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { ChannelInput } from '@fieldhouse/contract/channels/admin'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ReactNode, useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
 import { CheckboxGroup, listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 
 export type ChannelDetailsDraft = Omit<ChannelInput, 'blocks'>
 
@@ -35,7 +35,7 @@ export function ChannelForm({ title, first, task, save, children }: ChannelFormP
   }
   return (
     <Panel title={title}>
-      <Form className={styles.stack} onSubmit={submitChannel}>
+      <EditForm draft={[details, number]} saving={task} className={styles.stack} onSubmit={submitChannel}>
         <div className={styles.fields}>
           <TextField
             label="Name"
@@ -74,7 +74,7 @@ export function ChannelForm({ title, first, task, save, children }: ChannelFormP
             {save.label}
           </Button>
         </div>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

@@ -1,9 +1,9 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { type KnownTitle, TitlePicker } from '../../../shared/titles/TitlePicker.tsx'
 import type { LoopBlockDraft } from './loop.model.ts'
 
@@ -27,7 +27,7 @@ export function BlockForm({ first, titles, onSubmit, onLeave }: BlockFormProps) 
     if (title !== '' && isLength && block.titles.length > 0) onSubmit({ ...block, title, minutes: Number(minutes) })
   }
   return (
-    <Form className={styles.stack} onSubmit={submitBlock}>
+    <EditForm draft={[block, minutes]} className={styles.stack} onSubmit={submitBlock}>
       <div className={styles.fields}>
         <TextField
           label="Name in the guide"
@@ -64,6 +64,6 @@ export function BlockForm({ first, titles, onSubmit, onLeave }: BlockFormProps) 
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

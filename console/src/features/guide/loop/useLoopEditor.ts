@@ -3,6 +3,7 @@ import { editChannel, type OperatorChannel } from '@fieldhouse/contract/channels
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { useLeaveWarning } from '../../../shared/form/unsaved/useLeaveWarning.ts'
 import { guideQueryKeys } from '../queries.ts'
 import { hasSameBlocks, type LoopBlockDraft, putBlock, toBlockDrafts, toChannelBlocks } from './loop.model.ts'
 
@@ -14,6 +15,7 @@ export function useLoopEditor(newest: OperatorChannel) {
   const [open, setOpen] = useState<LoopBlockDraft>()
   const task = useTask()
   const isChanged = !hasSameBlocks(drafts, edited.blocks)
+  useLeaveWarning(isChanged)
   const isOlder = !task.busy && JSON.stringify(newest.blocks) !== JSON.stringify(edited.blocks)
   const startFrom = (channel: OperatorChannel) => {
     setEdited(channel)

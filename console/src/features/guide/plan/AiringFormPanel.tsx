@@ -2,11 +2,11 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { FieldNote } from '@fieldhouse/design/form/Field'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField } from '../../../shared/form/fields.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { formatDayAndTime, formatTime } from '../../../shared/time.ts'
 import { EventField } from './EventField.tsx'
 import { FilmField } from './FilmField.tsx'
@@ -40,7 +40,7 @@ export function AiringFormPanel(options: AiringFormOptions) {
     useAiringForm(options)
   return (
     <Panel title={changed ? `Change “${changed.name}”` : 'Add program'}>
-      <Form className={styles.stack} onSubmit={saveAiring}>
+      <EditForm draft={draft} className={styles.stack} onSubmit={saveAiring}>
         <SegmentedControl
           label="Type"
           value={draft.kind}
@@ -79,7 +79,7 @@ export function AiringFormPanel(options: AiringFormOptions) {
             </Button>
           )}
         </div>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

@@ -4,13 +4,13 @@ import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import { type GroupInput, type OperatorGroup, putGroupImage, removeGroupImage } from '@fieldhouse/contract/films/groups'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { NewPictureField } from '../../../shared/pictures/NewPictureField.tsx'
 import { PictureField } from '../../../shared/pictures/PictureField.tsx'
 import type { ChosenPicture } from '../../../shared/pictures/picture-file.model.ts'
@@ -62,7 +62,7 @@ export function GroupForm({ group, groups, onSave }: GroupFormProps) {
       await onSave(slug.trim(), input, picture)
     })
   return (
-    <Form className={`${styles.stack} ${styles.whole}`} onSubmit={saveGroup}>
+    <EditForm draft={[draft, slug]} saving={task} className={`${styles.stack} ${styles.whole}`} onSubmit={saveGroup}>
       <GroupFields
         draft={{ ...draft, genre_id }}
         change={changeDraft}
@@ -92,7 +92,7 @@ export function GroupForm({ group, groups, onSave }: GroupFormProps) {
           {group ? 'Save' : 'Add'}
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

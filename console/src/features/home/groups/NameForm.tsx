@@ -1,10 +1,10 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { type ReactNode, useState } from 'react'
 import styles from '../../../shared/form/Form.module.css'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 
 type NameFormProps = {
   label: string
@@ -19,7 +19,9 @@ export function NameForm({ label, first = '', act, save, children }: NameFormPro
   const [name, setName] = useState(first)
   const task = useTask()
   return (
-    <Form
+    <EditForm
+      draft={name}
+      saving={task}
       className={styles.stack}
       onSubmit={() => {
         void task.run(async () => {
@@ -36,6 +38,6 @@ export function NameForm({ label, first = '', act, save, children }: NameFormPro
           {act}
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }

@@ -3,7 +3,6 @@ import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -16,6 +15,7 @@ import {
   parseInstantField,
   toFieldTime,
 } from '../../../shared/form/fields.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import type { KnownTitle } from '../../../shared/titles/TitlePicker.tsx'
 import { ReferenceField } from '../fields.tsx'
@@ -52,7 +52,7 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
     }
   }
   return (
-    <Form className={styles.stack} onSubmit={saveRow}>
+    <EditForm draft={[row, from, until]} className={styles.stack} onSubmit={saveRow}>
       <div className={styles.columns}>
         <Panel title={title || 'Row'}>
           <div className={styles.stack}>
@@ -93,7 +93,7 @@ export function RowForm({ title, first, titles, task, onSave, onLeave }: RowForm
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -3,13 +3,13 @@ import type { RunnableTask } from '@fieldhouse/client/tasks/useTask'
 import type { AdInput, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
 import { getTitle } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField, parseInstantField, toFieldTime } from '../../../shared/form/fields.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { TitleSearch } from '../../../shared/titles/TitlePicker.tsx'
 import { ReferenceField } from '../fields.tsx'
@@ -55,7 +55,7 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
     }
   }
   return (
-    <Form className={styles.stack} onSubmit={saveAd}>
+    <EditForm draft={[ad, typed]} className={styles.stack} onSubmit={saveAd}>
       <div className={styles.columns}>
         <Panel title={first.title || 'New ad'}>
           <div className={styles.stack}>
@@ -85,7 +85,7 @@ export function AdForm({ first, task, onSave, onLeave }: AdFormProps) {
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -14,6 +14,7 @@ import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { getHomePath } from '../home-path.ts'
+import look from '../Logo.module.css'
 import { homeQueryKeys, useSponsors } from '../queries.ts'
 import { AdNumbersPanel } from './AdNumbersPanel.tsx'
 import { formatClickCount, formatViewCount } from './ad-numbers.model.ts'
@@ -71,6 +72,7 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (removed: RemovedEntry
   const time = describeAdTimes(ad)
   return (
     <li className={styles.line}>
+      <AdPicture ad={ad} />
       <span className={styles.words}>
         <b>{title}</b>
         <small>
@@ -93,4 +95,11 @@ function AdLine({ ad, onGone }: { ad: OperatorAd; onGone: (removed: RemovedEntry
       </span>
     </li>
   )
+}
+
+/** What fans see of an ad, small: the banner for phones, or else for desktops. A video has no banner. */
+function AdPicture({ ad }: { ad: OperatorAd }) {
+  const banner = ad.image_small ?? ad.shown
+  if (banner) return <img className={look.logo} src={banner} alt="" width={128} height={32} loading="lazy" />
+  return <span className={`${look.logo} ${look.noLogo}`}>{isVideoAd(ad) ? 'Video' : 'No picture'}</span>
 }

@@ -11,13 +11,13 @@ import {
 } from '@fieldhouse/contract/ads/sponsors'
 import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { type RemovedEntry, useUndoRemoval } from '../../../shared/form/useUndoRemoval.tsx'
 import { NewPictureField } from '../../../shared/pictures/NewPictureField.tsx'
 import { PictureField } from '../../../shared/pictures/PictureField.tsx'
@@ -115,7 +115,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
       onDone?.()
     })
   return (
-    <Form className={`${styles.stack} ${styles.whole}`} onSubmit={saveSponsor}>
+    <EditForm draft={[name, url, words]} className={`${styles.stack} ${styles.whole}`} onSubmit={saveSponsor}>
       <TextField label="Name" value={name} onChange={(event) => setName(event.target.value)} />
       <TextField
         label="Link"
@@ -151,7 +151,7 @@ function SponsorForm({ sponsor, onDone }: { sponsor?: OperatorSponsor; onDone?: 
           {sponsor ? 'Save' : 'Add'}
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

@@ -1,9 +1,9 @@
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { type MutableRefObject, useId, useMemo, useState } from 'react'
 import lines from '../../../shared/form/Lines.module.css'
+import { EditDialog } from '../../../shared/form/unsaved/EditDialog.tsx'
 import { formatShortDate } from '../../../shared/time.ts'
 import { describeGame, type SeasonRow } from '../season/season-row.model.ts'
 import styles from './Finals.module.css'
@@ -49,10 +49,10 @@ export function PasteFinals({ rows, today, context, onClose }: PasteFinalsProps)
     setLeft(next)
   }
   return (
-    <Dialog
-      open
+    <EditDialog
       top
-      onOpenChange={(open) => !open && !isSaving && onClose()}
+      isEdited={text.trim() !== '' && progress === undefined}
+      onClose={() => !isSaving && onClose()}
       title="Paste a list"
       text="One game a line: date, opponent, score. Such as “Nov 22 Marrow Creek 74-58” or “11/22 Lakemont L 58-74”."
       actions={
@@ -92,7 +92,7 @@ export function PasteFinals({ rows, today, context, onClose }: PasteFinalsProps)
           />
         ))}
       </ul>
-    </Dialog>
+    </EditDialog>
   )
 }
 

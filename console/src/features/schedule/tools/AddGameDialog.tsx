@@ -1,14 +1,8 @@
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
+import { EditDialog } from '../../../shared/form/unsaved/EditDialog.tsx'
 import { AddGameForm } from './AddGameForm.tsx'
 
 export const AddGameDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog
-    open
-    top
-    onOpenChange={(open) => !open && onClose()}
-    title="Add game"
-    text="To add a full schedule, use Import."
-  >
+  <EditDialog top onClose={onClose} title="Add game" text="To add a full schedule, use Import.">
     <AddGameForm />
-  </Dialog>
+  </EditDialog>
 )

@@ -5,12 +5,13 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { useOpponentQuestion } from '../../../shared/choosing/useOpponentQuestion.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { getSchoolZone } from '../../../shared/time.ts'
@@ -26,16 +27,21 @@ export function AddGameForm() {
     setAdded(undefined)
     setGame((before) => ({ ...before, ...changes }))
   }
-  const addGame = () =>
+  const { saveOpponent, question } = useOpponentQuestion()
+  const sendGame = (against: string) =>
     void task.run(async () => {
-      const body = toOneGameInput(game)
+      const body = toOneGameInput({ ...game, against })
       if (typeof body === 'string') throw new Error(body)
       setAdded(await sendStaffRequest(createGame, { body }))
       setGame(({ sport, type, site, venue }) => ({ ...newOneGame(sport), type, site, venue }))
-      await refetchQueries('games')
+      await refetchQueries('games', 'schools')
     })
+  const addGame = () => {
+    if (game.type === 'game') void saveOpponent(game.against, sendGame)
+    else sendGame(game.against)
+  }
   return (
-    <Form className={styles.import} onSubmit={addGame}>
+    <EditForm draft={game} saving={task} className={styles.import} onSubmit={addGame}>
       <SelectField
         label="Sport"
         value={game.sport}
@@ -91,6 +97,7 @@ export function AddGameForm() {
           Add to schedule
         </Button>
       </div>
+      {question}
       <p role="status">
         {added && (
           <>
@@ -98,6 +105,6 @@ export function AddGameForm() {
           </>
         )}
       </p>
-    </Form>
+    </EditForm>
   )
 }

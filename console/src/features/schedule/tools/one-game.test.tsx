@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { listSchools } from '@fieldhouse/contract/games/names'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/game-day/games.testdata.ts'
@@ -6,7 +7,8 @@ import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { AddGameForm } from './AddGameForm.tsx'
 import { newOneGame, toOneGameInput } from './one-game.model.ts'
 
-const { server, page, open, says, eventually, pressButton, field, type } = testScreen()
+const { server, page, open, says, eventually, press, pressButton, field, type } = testScreen()
+const saysAnywhere = (text: string) => eventually(() => expect(document.body.textContent).toContain(text))
 const submit = () => pressButton('Add to schedule')
 
 test('new game: reports missing fields and sends the time in the school’s zone', () => {
@@ -32,7 +34,23 @@ test('new game: reports missing fields and sends the time in the school’s zone
   })
 })
 
-beforeEach(() => server.answers(createGame, () => gameOf({ id: 7 })))
+const dunmore = {
+  id: 3,
+  name: 'Dunmore State',
+  short: 'Dunmore',
+  abbr: 'DUN',
+  own: false,
+  logo: null,
+  color: null,
+  games: 4,
+  names: [],
+  merged: [],
+}
+
+beforeEach(() => {
+  server.answers(createGame, () => gameOf({ id: 7 }))
+  server.answers(listSchools, () => ({ schools: [dunmore] }))
+})
 
 test('new game: is added with the form, and a refusal keeps what was typed', async () => {
   await open(<AddGameForm />)
@@ -50,4 +68,33 @@ test('new game: is added with the form, and a refusal keeps what was typed', asy
   const input = { opponent: 'Dunmore', day: '2026-11-28', site: 'home' }
   expect(server.callsOf(createGame).map(({ body }) => body)).toMatchObject([input, input])
   expect(field('Opponent').value).toBe('')
+})
+
+test('new game: a name that is nearly a known opponent’s is asked about before anything is added', async () => {
+  await open(<AddGameForm />)
+  type(field('Opponent'), 'Dunmroe State')
+  type(field('Day'), '2026-11-28')
+  await submit()
+  await saysAnywhere('Did you mean Dunmore State?')
+  expect(server.callsOf(createGame)).toEqual([])
+  await pressButton('Dunmore State')
+  await says('On the schedule')
+  expect(server.callsOf(createGame)[0]?.body).toMatchObject({ opponent: 'Dunmore State' })
+  type(field('Opponent'), 'Dunmoor State')
+  type(field('Day'), '2026-11-29')
+  await submit()
+  await saysAnywhere('“Dunmoor State” is not an opponent yet.')
+  await pressButton('Add as a new opponent')
+  await eventually(() => expect(server.callsOf(createGame)).toHaveLength(2))
+  expect(server.callsOf(createGame)[1]?.body).toMatchObject({ opponent: 'Dunmoor State' })
+})
+
+test('new game: a meet is not asked about', async () => {
+  await open(<AddGameForm />)
+  await press(field('A meet'))
+  type(field('Meet name'), 'Dunmroe State')
+  type(field('Day'), '2026-11-28')
+  await submit()
+  await says('On the schedule')
+  expect(server.callsOf(createGame)[0]?.body).toMatchObject({ title: 'Dunmroe State' })
 })

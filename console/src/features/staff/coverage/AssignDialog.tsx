@@ -5,13 +5,13 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { assignScorer, type StaffMember } from '@fieldhouse/contract/staff/staff'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { MultiSelectField } from '../../../shared/form/MultiSelectField.tsx'
+import { EditDialog } from '../../../shared/form/unsaved/EditDialog.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
 import { addDays, formatShortDate, getSchoolDay } from '../../../shared/time.ts'
 import { getMemberName, listTeamGroups } from './coverage.model.ts'
@@ -40,14 +40,13 @@ export function AssignDialog({ member, onClose }: AssignDialogProps) {
       onClose()
     })
   return (
-    <Dialog
-      open
+    <EditDialog
       top
-      onOpenChange={(open) => !open && onClose()}
+      onClose={onClose}
       title={`What ${getMemberName(member)} scores`}
       text="A team covers all of its games, also those that come later."
     >
-      <Form className={styles.stack} onSubmit={save}>
+      <EditForm draft={[teams, games]} className={styles.stack} onSubmit={save}>
         <TeamChoice groups={listTeamGroups()} chosen={teams} onChange={setTeams} />
         <MultiSelectField
           label="Single games"
@@ -65,8 +64,8 @@ export function AssignDialog({ member, onClose }: AssignDialogProps) {
             Cancel
           </Button>
         </div>
-      </Form>
-    </Dialog>
+      </EditForm>
+    </EditDialog>
   )
 }
 

@@ -5,24 +5,16 @@ import { createEvent } from '@fieldhouse/contract/live/admin'
 import type { ListedStream } from '@fieldhouse/contract/live/streams'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
-import { Form } from '@fieldhouse/design/form/Form'
-import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
+import { EditDialog } from '../../../shared/form/unsaved/EditDialog.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../../shared/form/useDraft.ts'
 import { ChannelField, useChannelClash } from './ChannelField.tsx'
 import { EventFactFields, EventRightsFields } from './EventFields.tsx'
-import {
-  type EventDraft,
-  emptyEvent,
-  fillFromGame,
-  findEventProblems,
-  isSameDraft,
-  toEventBody,
-} from './event-draft.model.ts'
+import { type EventDraft, emptyEvent, fillFromGame, findEventProblems, toEventBody } from './event-draft.model.ts'
 import { GameChoice } from './GameChoice.tsx'
 import { describeOverlap } from './overlap.model.ts'
 import { WhoLine } from './WhoLine.tsx'
@@ -42,76 +34,53 @@ interface NewEventSheetProps {
   onClose(): void
 }
 
-/** Makes an event over the list. Escape asks only when something was typed. */
+/** Makes an event over the list. */
 export function NewEventSheet({ isOpen, streams, returnFocusTo, onCreated, onClose }: NewEventSheetProps) {
-  const [isChanged, setIsChanged] = useState(false)
-  const [isAsking, setIsAsking] = useState(false)
   const task = useTask()
   const close = () => {
-    setIsAsking(false)
-    setIsChanged(false)
     task.reset()
     onClose()
   }
-  const leave = () => {
-    if (isChanged) setIsAsking(true)
-    else close()
-  }
   return (
-    <>
-      <Dialog
-        open={isOpen}
-        top
-        onOpenChange={(open) => !open && leave()}
-        title="New event"
-        text="A stream with or without a game."
-        returnFocusTo={returnFocusTo}
-      >
-        <NewEventForm
-          streams={streams}
-          task={task}
-          onChanged={setIsChanged}
-          onCancel={leave}
-          onCreated={(event) => {
-            onCreated(event)
-            close()
-          }}
-        />
-      </Dialog>
-      <AlertDialog
-        open={isAsking}
-        title="Discard this event?"
-        text="What you typed is lost."
-        action={{ label: 'Discard', onAction: close }}
-        cancel={{ label: 'Keep editing', onCancel: () => setIsAsking(false) }}
+    <EditDialog
+      open={isOpen}
+      top
+      onClose={close}
+      title="New event"
+      text="A stream with or without a game."
+      returnFocusTo={returnFocusTo}
+    >
+      <NewEventForm
+        streams={streams}
+        task={task}
+        onCancel={close}
+        onCreated={(event) => {
+          onCreated(event)
+          close()
+        }}
       />
-    </>
+    </EditDialog>
   )
 }
 
 interface NewEventFormProps extends Pick<NewEventSheetProps, 'streams' | 'onCreated'> {
   task: RunnableTask
-  onChanged(isChanged: boolean): void
   onCancel(): void
 }
 
-function NewEventForm({ streams, task, onChanged, onCancel, onCreated }: NewEventFormProps) {
+function NewEventForm({ streams, task, onCancel, onCreated }: NewEventFormProps) {
   const [source, setSource] = useState<'schedule' | 'none'>('none')
   const [channel, setChannel] = useState('')
   const form = useDraft(emptyEvent, findEventProblems, (draft) =>
     task.run(async () => onCreated(await addEvent(draft, channel))),
   )
-  const { draft, errors } = form
-  const change = (changes: Partial<EventDraft>) => {
-    form.change(changes)
-    onChanged(!isSameDraft({ ...draft, ...changes }, emptyEvent))
-  }
+  const { draft, errors, change } = form
   const clash = useChannelClash(channel, draft)
   const title = useRef<HTMLInputElement>(null)
   // The dialog leaves the focus where it is, if it is inside already.
   useLayoutEffect(() => title.current?.focus(), [])
   return (
-    <Form className={styles.stack} onSubmit={form.submit}>
+    <EditForm draft={[draft, channel]} className={styles.stack} onSubmit={form.submit}>
       <SegmentedControl
         label="Where it comes from"
         value={source}
@@ -146,7 +115,7 @@ function NewEventForm({ streams, task, onChanged, onCancel, onCreated }: NewEven
           Cancel
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

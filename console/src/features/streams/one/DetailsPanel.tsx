@@ -4,12 +4,12 @@ import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { editEvent } from '@fieldhouse/contract/live/events'
 import { listStreams } from '@fieldhouse/contract/live/streams'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { isStreamOver } from '../../../shared/stream/stream.model.ts'
 import { EventFactFields, EventRightsFields } from '../event/EventFields.tsx'
 import {
@@ -56,7 +56,7 @@ export function DetailsPanel({ event }: { event: LiveEvent }) {
   const form = { draft, errors: isSubmitted ? problems : {}, onChange: change }
   return (
     <Panel title="Details">
-      <Form className={styles.stack} onSubmit={save}>
+      <EditForm draft={edited} className={styles.stack} onSubmit={save}>
         <EventFactFields {...form} overlap={isOver ? undefined : describeOverlap(draft, streams, event.id)} />
         <GameField event={event} game={draft.game} onChange={(game) => change({ game })} />
         <EventRightsFields {...form} />
@@ -73,7 +73,7 @@ export function DetailsPanel({ event }: { event: LiveEvent }) {
             </Button>
           )}
         </div>
-      </Form>
+      </EditForm>
     </Panel>
   )
 }

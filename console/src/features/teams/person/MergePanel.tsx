@@ -9,7 +9,7 @@ import {
 } from '@fieldhouse/contract/games/people'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import { SearchChoice } from '../../../shared/choosing/SearchChoice.tsx'
@@ -23,14 +23,20 @@ import styles from './Person.module.css'
 
 export const mergePanelId = 'merge-person'
 
+/** A comparison that was asked for elsewhere on the page. */
+export interface AskedComparison {
+  id: number
+}
+
 interface MergePanelProps {
   page: PersonPage
   chosen: number | undefined
+  asked: AskedComparison | undefined
   onChoose(id: number | undefined): void
 }
 
 /** Joins two people who are one, after showing what both have. Each merge can be undone here. */
-export function MergePanel({ page, chosen, onChoose }: MergePanelProps) {
+export function MergePanel({ page, chosen, asked, onChoose }: MergePanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [status, setStatus] = useState('')
   const isChoosing = isOpen || chosen !== undefined
@@ -46,6 +52,7 @@ export function MergePanel({ page, chosen, onChoose }: MergePanelProps) {
               <CompareTwo
                 page={page}
                 other={chosen}
+                asked={asked}
                 onMerged={(words) => {
                   setStatus(words)
                   onChoose(undefined)
@@ -78,7 +85,7 @@ export function MergePanel({ page, chosen, onChoose }: MergePanelProps) {
   )
 }
 
-function ChooseOther({ page, chosen, onChoose }: MergePanelProps) {
+function ChooseOther({ page, chosen, onChoose }: Omit<MergePanelProps, 'asked'>) {
   const result = useEndpoint('people', listRoster, { query: { sport: page.person.sport, everyone: 'true' } })
   return (
     <QueryResult result={result} what="The roster">
@@ -96,19 +103,27 @@ function ChooseOther({ page, chosen, onChoose }: MergePanelProps) {
   )
 }
 
-function CompareTwo({ page, other, onMerged }: { page: PersonPage; other: number; onMerged(words: string): void }) {
-  const result = useEndpoint('people', getRosterPerson, { params: { id: String(other) } })
+interface CompareTwoProps extends Pick<MergePanelProps, 'page' | 'asked'> {
+  other: number
+  onMerged(words: string): void
+}
+
+function CompareTwo({ page, other, asked, onMerged }: CompareTwoProps) {
   const task = useTask()
+  // Once merged, the other person has no page that could be read again.
+  const input = { params: { id: String(other) } }
+  const result = useEndpoint('people', getRosterPerson, input, false, { enabled: !task.busy })
   const merge = (name: string) =>
     void task.run(async () => {
       await sendStaffRequest(mergePeople, { params: { id: String(page.person.id) }, body: { other } })
-      await refetchPeople()
       onMerged(`${name} merged into ${formatPersonName(page.person)}.`)
+      await refetchPeople()
     })
   return (
     <QueryResult result={result} what="The other person">
       {(two) => (
         <>
+          <ComparisonHeading page={page} two={two} asked={asked} />
           <div className={styles.frame}>
             <table className={styles.compare}>
               <caption className="visually-hidden">What both have, and what stays after the merge</caption>
@@ -147,6 +162,26 @@ function CompareTwo({ page, other, onMerged }: { page: PersonPage; other: number
         </>
       )}
     </QueryResult>
+  )
+}
+
+interface ComparisonHeadingProps extends Pick<MergePanelProps, 'page' | 'asked'> {
+  two: PersonPage
+}
+
+/** Comes into view with the focus where the comparison was asked for elsewhere on the page. */
+function ComparisonHeading({ page, two, asked }: ComparisonHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { id } = two.person
+  useEffect(() => {
+    if (asked?.id !== id) return
+    heading.current?.scrollIntoView({ block: 'start' })
+    heading.current?.focus({ preventScroll: true })
+  }, [asked, id])
+  return (
+    <h3 ref={heading} tabIndex={-1} className={styles.compared}>
+      {formatPersonName(page.person)} and {formatPersonName(two.person)}
+    </h3>
   )
 }
 

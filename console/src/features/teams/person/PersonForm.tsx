@@ -3,7 +3,6 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { changePerson, longestBio, type PersonPage } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { isWomensSport } from '@fieldhouse/sports/identities'
@@ -12,7 +11,7 @@ import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import form from '../../../shared/form/Form.module.css'
 import { useSavedNote } from '../../../shared/form/saved/useSavedNote.tsx'
 import { TextArea } from '../../../shared/form/TextArea.tsx'
-import { useLeaveWarning } from '../../../shared/form/useLeaveWarning.ts'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { SaveBar } from '../../../shared/screen/SaveBar.tsx'
 import { refetchPeople } from '../people-queries.ts'
@@ -60,13 +59,12 @@ export function PersonForm({ page }: { page: PersonPage }) {
       tell(words, () => send(changed, before))
     })
   useSaveKey(formId)
-  useLeaveWarning(edited.length > 0)
   return (
     <Panel title={getSeasonTitle(page)} text="What fans see now. Earlier seasons are below.">
-      <Form id={formId} className={form.stack} onSubmit={savePerson}>
+      <EditForm draft={draft} saved={saved} id={formId} className={form.stack} onSubmit={savePerson}>
         <PersonFields draft={draft} person={page.person} onChange={(changes) => setDraft({ ...draft, ...changes })} />
         {note}
-      </Form>
+      </EditForm>
       {(edited.length > 0 || task.error) && (
         <SaveBar words={`${formatQuantity(edited.length, 'change')} not saved`}>
           <FormError message={task.error?.message} />

@@ -12,7 +12,7 @@ import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { formatPersonName } from '../roster/roster.model.ts'
 import { CareerPanel } from './CareerPanel.tsx'
 import { LeavePanel } from './LeavePanel.tsx'
-import { MergePanel } from './MergePanel.tsx'
+import { type AskedComparison, MergePanel } from './MergePanel.tsx'
 import { NamesPanel } from './NamesPanel.tsx'
 import { Neighbors } from './Neighbors.tsx'
 import styles from './Person.module.css'
@@ -70,6 +70,12 @@ interface PersonPanelsProps {
 
 function PersonPanels({ page, onRemoved }: PersonPanelsProps) {
   const [other, setOther] = useState<number>()
+  /** A new one with each press of “Compare”. */
+  const [asked, setAsked] = useState<AskedComparison>()
+  const compare = (id: number) => {
+    setOther(id)
+    setAsked({ id })
+  }
   return (
     <div className={styles.layout}>
       <div className={styles.column}>
@@ -83,7 +89,7 @@ function PersonPanels({ page, onRemoved }: PersonPanelsProps) {
       <div className={styles.column}>
         {page.same.length > 0 && (
           <PagePart what="Possible duplicates">
-            <SamePanel page={page} onCompare={setOther} />
+            <SamePanel page={page} onCompare={compare} />
           </PagePart>
         )}
         <PagePart what="The form">
@@ -101,7 +107,7 @@ function PersonPanels({ page, onRemoved }: PersonPanelsProps) {
           <NamesPanel page={page} />
         </PagePart>
         <PagePart what="The merge">
-          <MergePanel page={page} chosen={other} onChoose={setOther} />
+          <MergePanel page={page} chosen={other} asked={asked} onChoose={setOther} />
         </PagePart>
       </div>
     </div>

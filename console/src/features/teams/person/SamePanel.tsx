@@ -10,7 +10,6 @@ import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import form from '../../../shared/form/Form.module.css'
 import { refetchPeople } from '../people-queries.ts'
 import { formatPersonName } from '../roster/roster.model.ts'
-import { mergePanelId } from './MergePanel.tsx'
 import styles from './Person.module.css'
 
 interface SamePanelProps {
@@ -32,10 +31,6 @@ export function SamePanel({ page: { person, same }, onCompare }: SamePanelProps)
       await sendStaffRequest(matchPerson, { body: { sport: person.sport, name, person: person.id } })
       await refetchPeople()
     })
-  const compare = (id: number) => {
-    onCompare(id)
-    document.getElementById(mergePanelId)?.scrollIntoView()
-  }
   return (
     <Panel title="Same person?" className={styles.same}>
       <ul>
@@ -61,7 +56,7 @@ export function SamePanel({ page: { person, same }, onCompare }: SamePanelProps)
                 It’s {formatPersonName(person)}
               </Button>
             ) : (
-              <Button size={44} onClick={() => compare(one.id ?? 0)}>
+              <Button size={44} onClick={() => onCompare(one.id ?? 0)}>
                 Compare
               </Button>
             )}

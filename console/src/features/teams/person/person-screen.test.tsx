@@ -5,7 +5,7 @@ import { getPlayerStats } from '@fieldhouse/contract/stats/stats'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import axe from 'axe-core'
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { pageOf, personOf } from '../people.testdata.ts'
 import { PersonScreen } from './PersonScreen.tsx'
@@ -112,10 +112,21 @@ test('a probable double is compared, merged and separated again', async () => {
   })
   await screen()
   await says('On the roster, with 3 games.')
+  const scrollIntoView = vi.spyOn(HTMLElement.prototype, 'scrollIntoView')
   await pressButton('Compare')
   await says('96')
+  const heading = [...page.querySelectorAll('h3')].find(
+    ({ textContent }) => textContent === 'Hana Grady and Hana Gradey',
+  )
+  await eventually(() => expect(document.activeElement).toBe(heading))
+  expect(scrollIntoView.mock.contexts).toContain(heading)
+  scrollIntoView.mockRestore()
+  // Once merged, the other person's page is not found any more.
+  const reads = () => server.callsOf(people.getRosterPerson).filter(({ params }) => params.id === '8').length
+  const before = reads()
   await pressButton('Merge into Hana Grady')
   await says('Hana Gradey merged into Hana Grady.')
+  expect(reads()).toBe(before)
   expect(server.callsOf(people.mergePeople)[0]).toMatchObject({ params: { id: '3' }, body: { other: 8 } })
   await pressButton('Undo merge')
   await says('Hana Gradey is back.')

@@ -6,6 +6,7 @@ import { Icon } from '@fieldhouse/design/art/Icon'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEffect, useRef, useState } from 'react'
 import form from '../../../shared/form/Form.module.css'
+import { useLeaveWarning } from '../../../shared/form/unsaved/useLeaveWarning.ts'
 import { useFileAddress } from '../../../shared/pictures/usePictureChoice.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { formatPersonName } from '../roster/roster.model.ts'
@@ -20,6 +21,7 @@ interface PhotosPanelProps {
 /** A folder of photos: sure ones are used together, near ones ask, the rest choose a person. */
 export function PhotosPanel({ people, files }: PhotosPanelProps) {
   const { photos, ready, progress, status } = files
+  useLeaveWarning(photos.length > 0)
   const near = photos.filter(({ state }) => state === 'near')
   const unknown = photos.filter(({ state }) => state === 'none')
   return (

@@ -5,12 +5,12 @@ import { addPerson, type RosterPerson } from '@fieldhouse/contract/games/people'
 import { formatList } from '@fieldhouse/contract/text'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import form from '../../../shared/form/Form.module.css'
+import { EditDialog } from '../../../shared/form/unsaved/EditDialog.tsx'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { refetchPeople } from '../people-queries.ts'
 import { formatPersonName } from './roster.model.ts'
 
@@ -55,14 +55,8 @@ export function AddPersonDialog({ sport, people, onClose, ...first }: AddPersonD
     />
   )
   return (
-    <Dialog
-      open
-      top
-      onOpenChange={(open) => !open && onClose()}
-      title="Add person"
-      text="To add a full roster, use Import."
-    >
-      <Form className={form.stack} onSubmit={() => save(false)}>
+    <EditDialog top onClose={onClose} title="Add person" text="To add a full roster, use Import.">
+      <EditForm draft={draft} className={form.stack} onSubmit={() => save(false)}>
         <SegmentedControl
           label="Role"
           value={coach ? 'coach' : 'player'}
@@ -107,7 +101,7 @@ export function AddPersonDialog({ sport, people, onClose, ...first }: AddPersonD
           </Button>
           <span role="status">{added}</span>
         </div>
-      </Form>
-    </Dialog>
+      </EditForm>
+    </EditDialog>
   )
 }

@@ -1,6 +1,7 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { classNames } from '@fieldhouse/design/class-names'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { useLeaveWarning } from '../../../shared/form/unsaved/useLeaveWarning.ts'
 import styles from './EditableCell.module.css'
 
 interface EditableCellProps {
@@ -16,13 +17,16 @@ interface EditableCellProps {
 export function EditableCell({ label, column, value, maxLength, onSave }: EditableCellProps) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [isSaving, setIsSaving] = useState(false)
   const problemId = useId()
+  useLeaveWarning(typed !== undefined && typed.trim() !== value && !isSaving)
   const save = async () => {
     const text = typed?.trim()
     if (text === undefined || text === value) {
       setTyped(undefined)
       return
     }
+    setIsSaving(true)
     try {
       await onSave(text)
       setTyped(undefined)
@@ -30,6 +34,8 @@ export function EditableCell({ label, column, value, maxLength, onSave }: Editab
     } catch (error) {
       // What was typed stays in the cell.
       setProblem(errorMessage(error))
+    } finally {
+      setIsSaving(false)
     }
   }
   const handleKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {

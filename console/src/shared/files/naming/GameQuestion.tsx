@@ -4,13 +4,13 @@ import { type ListedFile, placeScoreFile } from '@fieldhouse/contract/games/file
 import { matchSchool } from '@fieldhouse/contract/games/names'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../api/queries.ts'
 import { SearchChoice } from '../../choosing/SearchChoice.tsx'
+import { EditForm } from '../../form/unsaved/EditForm.tsx'
 import { getSportTitle } from '../../game-day/GameCards.tsx'
 import { QueryResult } from '../../screen/QueryResult.tsx'
 import { addDays, getSchoolDay } from '../../time.ts'
@@ -64,7 +64,7 @@ function GameAnswer({ file, options }: { file: PlaceableFile; options: readonly 
       tellFileNews(`${option.label}: ${answer.report.message}`)
     })
   return (
-    <Form className={styles.question} onSubmit={() => placeFile(false)}>
+    <EditForm draft={[chosen, learns]} className={styles.question} onSubmit={() => placeFile(false)}>
       <SearchChoice
         legend="Which game is this?"
         searchLabel="Search these games"
@@ -98,6 +98,6 @@ function GameAnswer({ file, options }: { file: PlaceableFile; options: readonly 
           cancel={{ label: 'Cancel', onCancel: () => setQuestion(undefined) }}
         />
       )}
-    </Form>
+    </EditForm>
   )
 }

@@ -5,12 +5,12 @@ import { matchPerson } from '@fieldhouse/contract/games/names'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../api/queries.ts'
 import { SearchChoice } from '../../choosing/SearchChoice.tsx'
 import { findNearOption, type SearchOption } from '../../choosing/search-choice.model.ts'
+import { EditForm } from '../../form/unsaved/EditForm.tsx'
 import { QueryResult } from '../../screen/QueryResult.tsx'
 import styles from '../FileCard.module.css'
 import { tellFileNews } from '../file-news.tsx'
@@ -94,7 +94,7 @@ function PlayerAnswer({ sport, player: { name }, options }: PlayerAnswerProps) {
       tellFileNews(`“${name}” is ${person.label}.${changed}`)
     })
   return (
-    <Form className={styles.question} onSubmit={saveAnswer}>
+    <EditForm draft={chosen} className={styles.question} onSubmit={saveAnswer}>
       <SearchChoice
         legend={`Who is “${name}”?`}
         searchLabel="Search the roster"
@@ -111,6 +111,6 @@ function PlayerAnswer({ sport, player: { name }, options }: PlayerAnswerProps) {
           </Button>
         </div>
       )}
-    </Form>
+    </EditForm>
   )
 }

@@ -3,13 +3,13 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { ScoreFile } from '@fieldhouse/contract/games/files'
 import { listSchools, matchSchool } from '@fieldhouse/contract/games/names'
 import { Button } from '@fieldhouse/design/action/Button'
-import { Form } from '@fieldhouse/design/form/Form'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../api/queries.ts'
 import { SearchChoice } from '../../choosing/SearchChoice.tsx'
 import { findNearOption } from '../../choosing/search-choice.model.ts'
+import { EditForm } from '../../form/unsaved/EditForm.tsx'
 import { toTeam } from '../../look/team-of-school.ts'
 import { QueryResult } from '../../screen/QueryResult.tsx'
 import styles from '../FileCard.module.css'
@@ -46,7 +46,7 @@ function SchoolAnswer({ file, unknown, options }: SchoolQuestionProps & { option
       tellFileNews(`“${name}” is ${school.label}. ${describeReadFile(file, files)}`)
     })
   return (
-    <Form className={styles.question} onSubmit={saveAnswer}>
+    <EditForm draft={chosen} className={styles.question} onSubmit={saveAnswer}>
       <SearchChoice
         legend={`Which school is “${name}”?`}
         searchLabel="Search schools"
@@ -66,7 +66,7 @@ function SchoolAnswer({ file, unknown, options }: SchoolQuestionProps & { option
           {school ? `It’s ${school.label}` : 'Choose a school'}
         </Button>
       </div>
-    </Form>
+    </EditForm>
   )
 }
 

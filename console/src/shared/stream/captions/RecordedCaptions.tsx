@@ -6,6 +6,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { useRef, useState } from 'react'
 import { sendStaffRequest } from '../../api/api-client.ts'
 import { refetchQueries } from '../../api/queries.ts'
+import { useLeaveWarning } from '../../form/unsaved/useLeaveWarning.ts'
 import styles from '../IngestBox.module.css'
 
 type RecordedTrack = LiveEvent['captions'][number]
@@ -18,11 +19,18 @@ export function RecordedCaptions({ event }: { event: LiveEvent }) {
 
 function TrackEditor({ event, track: { language, label } }: { event: LiveEvent; track: RecordedTrack }) {
   const picker = useRef<HTMLInputElement>(null)
+  const [opened, setOpened] = useState<string>()
   const [text, setText] = useState<string>()
   const [status, setStatus] = useState<string>()
   const task = useTask()
   const params = { id: String(event.id), language }
-  const openText = () => void task.run(async () => setText((await sendStaffRequest(getEventCaptions, { params })).vtt))
+  const openText = () =>
+    void task.run(async () => {
+      const { vtt } = await sendStaffRequest(getEventCaptions, { params })
+      setOpened(vtt)
+      setText(vtt)
+    })
+  useLeaveWarning(text !== undefined && text !== opened)
   const saveCaptionFile = (body: Blob) =>
     void task.run(async () => {
       await sendStaffRequest(putEventCaptions, { params, query: { label }, body })

@@ -9,6 +9,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../api/api-client.ts'
 import { refetchQueries } from '../../api/queries.ts'
+import { useUnsavedDraft } from '../../form/unsaved/useUnsavedDraft.ts'
 import { getSchoolZone, parseSchoolTime } from '../../time.ts'
 import styles from '../IngestBox.module.css'
 import { isStreamOver, slateLabels } from '../stream.model.ts'
@@ -19,6 +20,7 @@ export function SlateControls({ event }: { event: LiveEvent }) {
   const [words, setWords] = useState('')
   const [pressed, setPressed] = useState<SlateKind | 'camera'>()
   const task = useTask()
+  useUnsavedDraft({ draft: [time, words], saving: task })
   if (isStreamOver(event)) return null
   const changeSlate = (body: SlateChange) =>
     void task.run(async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import { useState } from 'react'
 import { beforeEach, expect, test } from 'vitest'
-import { useLeaveWarning } from '../shared/form/useLeaveWarning.ts'
-import { ConsoleLink } from '../shared/router/ConsoleLink.tsx'
-import { testScreen } from '../shared/screen/test-screen.tsx'
+import { useLeaveWarning } from '../form/unsaved/useLeaveWarning.ts'
+import { testScreen } from '../screen/test-screen.tsx'
+import { ConsoleLink } from './ConsoleLink.tsx'
 import { LeaveDialog } from './LeaveDialog.tsx'
 
 const { page, open, press, pressButton, eventually } = testScreen()

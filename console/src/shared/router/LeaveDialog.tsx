@@ -1,5 +1,5 @@
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
-import { leavePage, stayOnPage, usePendingLeave } from '../shared/router/leaving.ts'
+import { leavePage, stayOnPage, usePendingLeave } from './leaving.ts'
 
 /** Asks before a page is left with changes that are not saved. */
 export const LeaveDialog = () => (
