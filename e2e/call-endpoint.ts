@@ -8,6 +8,8 @@ import { demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 interface CallInput {
   body?: object
   id?: number
+  params?: Record<string, string>
+  query?: Record<string, string>
   jwt?: string
   device: string
   bearer?: string
@@ -18,9 +20,9 @@ interface CallInput {
 export async function callEndpoint(
   url: string,
   endpoint: Endpoint,
-  { body, id, ...caller }: CallInput,
+  { body, id, params = { id: String(id) }, query, ...caller }: CallInput,
 ): Promise<{ status: number; body: unknown }> {
-  const { path, ...request } = buildRequest(endpoint, { params: { id }, body }, caller)
+  const { path, ...request } = buildRequest(endpoint, { params, query, body }, caller)
   try {
     const answer = await fetch(`${url}${path}`, request)
     return { status: answer.status, body: await answer.json() }

@@ -1,22 +1,14 @@
 import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import {
-  cleanUpProducts,
-  isServerReady,
-  isTrueInTime,
-  type LaunchedProduct,
-  listProcesses,
-  prepareUsedHome,
-  readPostgresPid,
-  startProduct,
-} from '../start-product.ts'
+import { cleanUpProducts, isTrueInTime, listProcesses } from '../start-product.ts'
 import { changeAffiliations } from './affiliations.ts'
 import { runGiveawayEntries } from './giveaway-entries.ts'
+import { startKillableProduct } from './killable-product.ts'
 import { sendPageViews } from './page-views.ts'
 import { runPointOrders } from './spent-points.ts'
 import { runAnonymousSessions } from './visitors.ts'
-import type { CrashWorkload, RunningProduct } from './workload.ts'
+import type { CrashWorkload } from './workload.ts'
 
 afterAll(cleanUpProducts)
 
@@ -25,16 +17,7 @@ const kills = 12
 const latestKillMs = 100
 
 test('12 kill -9 of the server and of its database during writes lose nothing acknowledged and do nothing twice', async () => {
-  const home = await prepareUsedHome()
-  let product: LaunchedProduct = await startProduct({ home })
-  const running: RunningProduct = {
-    get url() {
-      return product.url
-    },
-    get databaseUrl() {
-      return product.databaseUrl
-    },
-  }
+  const { running, killServer, killDatabase, stop, home } = await startKillableProduct()
   const workloads: CrashWorkload[] = [
     changeAffiliations(running),
     runAnonymousSessions(running),
@@ -42,19 +25,6 @@ test('12 kill -9 of the server and of its database during writes lose nothing ac
     await runGiveawayEntries(running),
     await runPointOrders(running),
   ]
-  const killServer = async () => {
-    await product.stop('SIGKILL')
-    product = await startProduct({ home })
-    expect(await isServerReady(product.url)).toBe(true)
-  }
-  const killDatabase = async () => {
-    const killed = readPostgresPid(home)
-    process.kill(killed, 'SIGKILL')
-    expect(await isTrueInTime(async () => readPostgresPid(home) !== killed && (await isServerReady(product.url)))).toBe(
-      true,
-    )
-  }
-
   const recoveryMs: number[] = []
   for (let round = 0; round < kills; round++) {
     const stopped = new AbortController()
@@ -74,7 +44,7 @@ test('12 kill -9 of the server and of its database during writes lose nothing ac
   }
   for (const workload of workloads) await workload.checkAtEnd?.()
 
-  expect(await product.stop()).toBe(0)
+  expect(await stop()).toBe(0)
   expect(listProcesses(home)).toEqual([])
   const counts = workloads.map((workload) => `${workload.acknowledged()} ${workload.name}`).join(', ')
   const sorted = recoveryMs.toSorted((one, other) => one - other)

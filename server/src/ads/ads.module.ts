@@ -9,7 +9,7 @@ export const adsModule = {
     ...declareImpersonal('sponsor', 'id company_id name url image words'),
     ...declareImpersonal(
       'ad',
-      'id company_id sponsor_id title kind title_id image image_small alt place skip_after starts_at ends_at position clicks weight',
+      'id company_id sponsor_id title kind title_id image image_small alt place skip_after starts_at ends_at position weight',
       'per_day',
     ),
     ad_fan: toColumnFates('row', {

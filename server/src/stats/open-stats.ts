@@ -28,14 +28,15 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   const records = recordBookService({ store, games })
   const calendar = calendarService({ store, games, clock, publicUrl })
   const search = createGameSearch({ store, games, clock })
-  const clearCaches = () => {
+  const clearCaches = (game?: number) => {
     games.changed()
-    search.changed()
+    search.changed(game)
     calendar.changed()
   }
-  bus.onGap(clearCaches)
+  bus.onGap(() => clearCaches())
   bus.subscribe((message) => {
-    if (message.startsWith(topics.schedule)) clearCaches()
+    // The number 0 stands for many games, and for changes of schools.
+    if (message.startsWith(topics.schedule)) clearCaches(Number(message.slice(topics.schedule.length)))
     if (message.startsWith(topics.lines)) games.changed()
   })
   return {

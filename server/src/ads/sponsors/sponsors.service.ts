@@ -202,18 +202,17 @@ const toOperatorSponsor = ({ id, name, url, image, words, films, groups, rows, a
   used_by: listUses([...formatUseCount(films, 'video'), ...formatUseCount(ads, 'ad')], { row: rows, group: groups }),
 })
 
-/** Clicks from before they were counted one by one are stored in the ad itself. */
 const toOperatorAd = (
   row: AdRow,
   stock: Pick<Stock, 'titles'>,
   counted = { impressions: 0, clicks: 0 },
 ): OperatorAd => {
-  const { starts_at, ends_at, clicks, ...ad } = row
+  const { starts_at, ends_at, ...ad } = row
   return {
     ...ad,
     shown: getBannerImage(row, stock),
     impressions: counted.impressions,
-    clicks: clicks + counted.clicks,
+    clicks: counted.clicks,
     from: starts_at?.toISOString() ?? null,
     until: ends_at?.toISOString() ?? null,
   }

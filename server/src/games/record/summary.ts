@@ -34,19 +34,21 @@ export function buildGameSummary(
 
 function summarizeGame(module: SportModule, state: GameState, ownSide: Side | undefined): Partial<GameSummary> {
   const result = ownSide && resultText(module, state.score ?? {}, state.status, ownSide)
-  const summarizeSide = (which: Side) => {
+  /** A side without anything to show is left out, as in a game that was never touched: an undo restores its row. */
+  const summarizeSide = (which: Side): Pick<GameSummary, Side> => {
     const { record, conference_record, rank } = state.teams?.[which] ?? {}
     const score = state.score?.[which]
     const won = state.status.kind === 'final' ? getOutcome(module, state.score ?? {}, which) : undefined
-    return {
+    const side = {
       ...(record !== undefined && { record }),
       ...(conference_record !== undefined && { conference_record }),
       ...(rank !== undefined && { rank }),
       ...(won && won !== 'T' && { won: won === 'W' }),
       ...(module.score && score !== undefined && { shown: formatScore(module, score) }),
     }
+    return Object.keys(side).length > 0 ? { [which]: side } : {}
   }
-  return { ...(result && { result }), away: summarizeSide('away'), home: summarizeSide('home') }
+  return { ...(result && { result }), ...summarizeSide('away'), ...summarizeSide('home') }
 }
 
 function summarizeMeet(state: GameState, ownSchools: ReadonlySet<number>): Partial<GameSummary> {

@@ -20,7 +20,6 @@ export interface Tables {
     starts_at: Date | null
     ends_at: Date | null
     position: number
-    clicks: Generated<number>
     weight: Generated<number>
     per_day: number | null
     alt: string | null

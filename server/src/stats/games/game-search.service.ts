@@ -29,14 +29,31 @@ const foundAtMost = 12
  */
 export function createGameSearch({ store, games, clock }: FoundParts) {
   const index = createSearchIndex<GameNames>((called) => called)
+  const rows = new Map<number, ListedGame>()
+  /** Games that changed since they were read; undefined where any may have changed. */
+  let stale: Set<number> | undefined
+  let hasAll = false
   let known = new Map<number, GameNames>()
   let numbers = new Map<GameNames, number>()
   let reading: Promise<void> | undefined
+  /** Each reading waits for the one before, whose rows are older. */
+  let last: Promise<void> = Promise.resolve()
 
-  const readNames = async () => {
-    const [rows, schools] = await Promise.all([store.games.all(), games.schools()])
+  /** Reads the games that may have changed: of five seasons, a final changes one game. */
+  const readRows = async (changed: ReadonlySet<number> | undefined): Promise<void> => {
+    const ids = hasAll ? changed : undefined
+    hasAll = false
+    const read = ids ? await store.games.byIds([...ids]) : await store.games.all()
+    if (ids) for (const id of ids) rows.delete(id)
+    else rows.clear()
+    for (const row of read) rows.set(row.id, row)
+    hasAll = true
+  }
+
+  const readNames = async (changed: ReadonlySet<number> | undefined) => {
+    const [schools] = await Promise.all([games.schools(), readRows(changed)])
     const now = new Map(
-      sortByRelevance(rows, getLocalDay(currentSchool().timeZone, clock.now())).map((row) => [
+      sortByRelevance([...rows.values()], getLocalDay(currentSchool().timeZone, clock.now())).map((row) => [
         row.id,
         getGameNames(row, schools),
       ]),
@@ -51,17 +68,27 @@ export function createGameSearch({ store, games, clock }: FoundParts) {
     index.hold([...now.values()])
   }
 
+  const readAgain = (): Promise<void> => {
+    const ids = stale
+    stale = new Set()
+    const pending = last.catch(() => {}).then(() => readNames(ids))
+    last = pending
+    pending.catch(() => {
+      if (reading === pending) reading = undefined
+    })
+    return pending
+  }
+
   return {
-    changed: () => {
+    /** Notes that a game changed; without its number, that any game or school may have. */
+    changed: (id?: number) => {
+      if (id) stale?.add(id)
+      else stale = undefined
       reading = undefined
     },
     find: async (query: string): Promise<{ games: GameItem[]; meant: string | null }> => {
-      reading ??= readNames()
-      const pending = reading
-      pending.catch(() => {
-        if (reading === pending) reading = undefined
-      })
-      await pending
+      reading ??= readAgain()
+      await reading
       const { subjects, meant } = index.find(query, foundAtMost)
       const ids = subjects.flatMap((called) => numbers.get(called) ?? [])
       const rows = new Map((await store.games.byIds(ids)).map((row) => [row.id, row]))
