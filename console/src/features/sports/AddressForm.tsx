@@ -7,7 +7,7 @@ import { Form } from '@fieldhouse/design/form/Form'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
-import { refreshSchool } from './refresh-school.ts'
+import { refreshSchool } from '../../shared/api/refresh-school.ts'
 import styles from './Sports.module.css'
 import { checkAddress, describeContent, type SportPartProps } from './sports.model.ts'
 

@@ -59,13 +59,17 @@ export function createSportsService({ settings, store }: SportsDeps) {
         )
       }
       if (address !== sport)
-        await settings.put(actor, revision, moveSport(school, { from: sport, to: address }), 'change address in')
+        await settings.put(actor, revision, moveSport(school, { from: sport, to: address }), {
+          action: 'change sport address',
+          details: { sport: address, from: sport },
+        })
       return list()
     },
 
     setPast: async (actor: string, sport: string, { revision, past }: { revision: number; past: boolean }) => {
       const school = await requireSchool(sport, revision)
-      await settings.put(actor, revision, setSportPast(school, sport, past), past ? 'end sport in' : 'restore sport in')
+      const action = past ? 'end sport' : 'restore sport'
+      await settings.put(actor, revision, setSportPast(school, sport, past), { action, details: { sport } })
       return list()
     },
   }

@@ -148,7 +148,11 @@ test('sports: a changed address takes everything along, the old one still answer
     moved: { standings: { moved: [{ sport: 'gridiron-1', season: '2026' }], removed: [{ sport: 'gridiron-1' }] } },
   })
   const [line] = (await operator.call(auditTrail, { query: {} })).body.entries
-  expect(line).toMatchObject({ action: 'change address in', subject_name: 'the school', settings: expect.any(Number) })
+  expect(line).toMatchObject({
+    action: 'change sport address',
+    subject_name: 'the school',
+    settings: expect.any(Number),
+  })
 
   expect((await operator.call(undoSettings, { params: { id: String(line?.settings) } })).status).toBe(200)
   await isServed()
