@@ -13,7 +13,7 @@ interface SportsDeps {
 
 export type SportsService = ReturnType<typeof createSportsService>
 
-const noCounts = { seasons: 0, games: 0, people: 0, videos: 0, stories: 0, followers: 0 }
+const noCounts = { seasons: 0, games: 0, scheduled: 0, people: 0, videos: 0, stories: 0, followers: 0 }
 
 /** Changes the address of a sport, ends a sport and brings it back. Each is a change of the school's settings. */
 export function createSportsService({ settings, store }: SportsDeps) {

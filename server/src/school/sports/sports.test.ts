@@ -208,6 +208,7 @@ test('sports: an ended sport keeps its archive and its followers, is no choice a
   expect((await setPast('football', true)).body.sports.find(({ sport }) => sport === 'football')).toMatchObject({
     past: true,
     games: 1,
+    scheduled: 1,
     followers: 1,
   })
   await isServed()
