@@ -18,7 +18,7 @@ const wholeNames: Readonly<Record<string, string>> = {
 
 const isSide = (member: string): member is Side => member === 'away' || member === 'home'
 
-/** Names a value of a game's document as people do: `Cam Rising’s passing yards`, `Utah’s score`. */
+/** Names a value of a game's document as people do: `Cam Rising’s passing yards`, `the home team’s score`. */
 export function nameNumber({ module, state, teams }: NamingContext, path: readonly string[]): string {
   const whole = wholeNames[path.join('.')]
   if (whole !== undefined) return whole
