@@ -186,9 +186,9 @@ function findSportRedirect(name: string, href: string): string | undefined {
   const current = findCurrentSlug(name)
   if (current !== name) return href.replace(`sports/${name}`, `sports/${current}`)
   if (listSportSlugs().includes(name)) return undefined
-  const [first, ...others] = listSportSlugs().filter((slug) => slug.replace(/^\w+-/, '') === name)
-  if (first !== undefined) return others.length === 0 ? `/app/sports/${first}` : undefined
-  return href.endsWith(`/app/sports/${name}`) ? undefined : `/app/sports/${name}`
+  const [only = name, ...others] = listSportSlugs().filter((slug) => slug.replace(/^\w+-/, '') === name)
+  const page = `/app/sports/${only}`
+  return others.length > 0 || href.endsWith(page) ? undefined : page
 }
 
 /** Finds the redirect of a page whose parameters name something unknown. */

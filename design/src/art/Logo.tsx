@@ -9,7 +9,7 @@ export function Logo({ crest, name }: { crest: ReactNode; name: string }) {
   return (
     <span className={styles.logo}>
       {crest}
-      <span className={name.length > maxShortLetters ? styles.long : undefined}>{name}</span>
+      <span className={name[maxShortLetters] && styles.long}>{name}</span>
     </span>
   )
 }

@@ -10,8 +10,6 @@ describe('a date or status', () => {
     ['2026-11-20', 'Fri'],
     ['2026-11-27', 'Fri'],
     ['2026-11-28', 'Nov 28'],
-    ['2026-08-29', 'Aug 29'],
-    ['2025-11-22', 'Nov 22, 2025'],
   ])('%s is shown as %s', (day, label) => expect(formatNearDay(day, now)).toBe(label))
 
   const label = (changes: Parameters<typeof gameOf>[1]) => formatDatedStatus(gameOf(1, changes), now).label

@@ -2,20 +2,18 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GameStatus } from '@fieldhouse/design/score/team'
 import { formatShortDay, formatShortWeekday, getNoon } from '../time-formats.ts'
-import { isOfOtherSeason } from './game-day.ts'
 import { formatLocalDay, getViewerDay, toGameStatus } from './game-view.ts'
 
 /** Formats for lists with games of several days, where each game states its own. */
 
 const daysInWeek = 7
 
-/** Formats a day as Today, Tomorrow, Sat, and further away as Nov 28, with the year when it belongs to another season. */
+/** Formats a day as Today, Tomorrow, Sat, and further away as Nov 28. */
 export function formatNearDay(day: string, now: Date): string {
   const days = Math.round((getNoon(day).getTime() - getNoon(formatLocalDay(now)).getTime()) / dayMs)
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
-  if (Math.abs(days) < daysInWeek) return formatShortWeekday(getNoon(day))
-  return isOfOtherSeason(day, now) ? `${formatShortDay(day)}, ${day.slice(0, 4)}` : formatShortDay(day)
+  return Math.abs(days) < daysInWeek ? formatShortWeekday(getNoon(day)) : formatShortDay(day)
 }
 
 /** Formats one line for games of several days side by side: "Sat 6:30 PM", "Final, Sat". */

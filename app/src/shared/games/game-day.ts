@@ -11,7 +11,7 @@ export function formatDay(day: string, now: Date, lastDay = day): string {
     weekday: 'short',
     month: 'short',
     day: 'numeric',
-    ...(isOfOtherSeason(day, now) && { year: 'numeric' }),
+    ...(getSeasonYear(getNoon(day)) !== getSeasonYear(now) && { year: 'numeric' }),
   })
   return lastDay > day ? format.formatRange(getNoon(day), getNoon(lastDay)) : format.format(getNoon(day))
 }
@@ -27,9 +27,6 @@ export function formatGameTime(game: GameItem, now: Date): string {
 }
 
 const july = 6
-/** Whether a day belongs to another season than now, so that its year is shown. */
-export const isOfOtherSeason = (day: string, now: Date): boolean => getSeasonYear(getNoon(day)) !== getSeasonYear(now)
-
 const getSeasonYear = (at: Date): number => at.getFullYear() - (at.getMonth() < july ? 1 : 0)
 
 const maxGameMs = 6 * 3_600_000
