@@ -108,6 +108,7 @@ test('sports: the list says what each sport has', async () => {
     past: false,
     seasons: 1,
     games: 1,
+    scheduled: 1,
     people: 1,
     videos: 0,
     stories: 0,
