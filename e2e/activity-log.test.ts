@@ -2,6 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { expect, test } from 'vitest'
 import { formatDoneAction } from '../console/src/features/activity-log/activity-log.model.ts'
+import { auditAreas } from '../contract/src/audit/audit.ts'
 
 const pasts = new Map(
   Object.entries({
@@ -76,19 +77,25 @@ const pasts = new Map(
   }).flatMap(([past, verbs]) => [verbs].flat().map((verb) => [verb, past] as const)),
 )
 
-/** Lists the verbs in the server's source, wherever it names an action. */
-function writtenVerbs(): string[] {
+/** Reads the server's source files that may write lines. */
+function readWriters(): string[] {
   const server = path.resolve(import.meta.dirname, '../server/src')
   const isWriter = (file: string) => file.endsWith('.ts') && !/[.](?:test|module)|samples|\bcommands?\b/.test(file)
+  return fs
+    .readdirSync(server, { recursive: true, encoding: 'utf8' })
+    .filter(isWriter)
+    .map((file) => fs.readFileSync(path.join(server, file), 'utf8'))
+}
+
+/** Lists the verbs in the server's source, wherever it names an action. */
+function writtenVerbs(): string[] {
   const names =
     /\b(?:action|verb)(?::| =)[^,\n]*|\bactions = \{[^}]*\}|\b(?:lineOf|noteOf|noted|changed|note)\((?:stores, |actor, )?'[^']*'|\[actor, '[^']*'|\btakesPicture = .*/g
-  const verbs = fs.readdirSync(server, { recursive: true, encoding: 'utf8' }).flatMap((file) => {
-    if (!isWriter(file)) return []
-    const matches = fs.readFileSync(path.join(server, file), 'utf8').matchAll(names)
-    return [...matches].flatMap(([match]) =>
+  const verbs = readWriters().flatMap((text) =>
+    [...text.matchAll(names)].flatMap(([match]) =>
       Array.from(match.matchAll(/'([a-z]+)(?: [^']*)?'/g), ([, verb = '']) => verb),
-    )
-  })
+    ),
+  )
   return [...new Set(verbs)].toSorted()
 }
 
@@ -98,4 +105,22 @@ test('activity log: every action that the server writes has its past tense', () 
   expect(verbs.map((verb) => [verb, formatDoneAction(`${verb} it`)])).toEqual(
     verbs.map((verb) => [verb, `${pasts.get(verb)} it`]),
   )
+})
+
+/** Lists the kinds of subject that the server's source writes as text. */
+function writtenKinds(): string[] {
+  const subjects =
+    /\bsubject(?::| =)[^,\n]*|\bformat\w*Subject = [^\n]*\n?[^\n]*|\bword: '[a-z]+'|\b(?:lineOf|toAuditEntry)\([^\n]*/g
+  return readWriters().flatMap((text) =>
+    [...text.matchAll(subjects)].flatMap(([match]) =>
+      Array.from(match.matchAll(/['`]([a-z]+(?:-[a-z]+)*)(?=['`]| \$\{)/g), ([, kind = '']) => kind),
+    ),
+  )
+}
+
+test('activity log: every kind in a filter is written by the server', () => {
+  const written = new Set([...writtenKinds(), 'watched', 'series'])
+  const kinds = Object.values(auditAreas).flat()
+  expect(kinds.filter((kind) => !written.has(kind))).toEqual([])
+  expect(new Set(kinds).size).toBe(kinds.length)
 })

@@ -33,12 +33,12 @@ test('concessions: a fan finds the nearest vegan item, sees immediately that it 
 
   const staff = await openConsole(browser, { place: '/concessions', heading: 'Concessions' })
   await staff.page.getByRole('button', { name: /^Menu +of Garden Cart$/ }).press('Enter')
-  await staff.page.getByRole('button', { name: /^Sold out ?: Falafel wrap$/ }).press('Enter')
+  await staff.page.getByRole('button', { name: /^Mark sold out ?: Falafel wrap$/ }).press('Enter')
   await wrap.getByText('Sold out').waitFor()
   await checkLooks(staff, { path: '/concessions', rules: wcag, sizes: consoleSizes })
-  await staff.page.getByRole('button', { name: /^Back in stock ?: Falafel wrap$/ }).press('Enter')
+  await staff.page.getByRole('button', { name: /^Mark available ?: Falafel wrap$/ }).press('Enter')
   await wrap.getByText('$11').waitFor()
-  await staff.page.getByRole('link', { name: /^Change +Garden Cart$/ }).press('Enter')
+  await staff.page.getByRole('link', { name: /^Edit +Garden Cart$/ }).press('Enter')
   await staff.page.getByRole('heading', { name: 'Garden Cart', level: 1 }).waitFor()
   await checkLooks(staff, { path: '/concessions/stand', rules: wcag, sizes: consoleSizes })
 

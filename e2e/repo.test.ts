@@ -120,7 +120,6 @@ test('the shared folders are a closed list', () => {
     'session',
     'social',
     'stories',
-    'tickets',
     'toast',
     'watching',
   ])

@@ -104,10 +104,6 @@ describe('the address', () => {
 
 describe('an invalid address', () => {
   test.each([
-    '/app/sports/quidditch',
-    '/app/sports/quidditch/stats',
-    '/app/sports/field',
-    '/app/sports/womens-field-hockey',
     '/app/sports/game/abc',
     '/app/sports/event/-1',
     '/app/sports/live/1e3',
@@ -119,6 +115,14 @@ describe('an invalid address', () => {
   ])('%s redirects home', (from) => {
     signIn('avery@example.com')
     expect(lands(from)).toBe('/app/home')
+  })
+
+  test.each(['quidditch', 'field', 'womens-field-hockey'])('of the sport %s opens the page that says so', (sport) => {
+    signIn('avery@example.com')
+    expect(ask(`/app/sports/${sport}`)).toMatchObject({ kind: 'show', params: { sportSlug: sport } })
+    expect(ask(`/app/sports/${sport}?from=story`)).toEqual({ kind: 'redirect', href: `/app/sports/${sport}` })
+    for (const rest of ['stats', 'schedules/game/18', 'roster/players/18'])
+      expect(ask(`/app/sports/${sport}/${rest}`)).toEqual({ kind: 'redirect', href: `/app/sports/${sport}` })
   })
 
   test('with half a sport’s name asks which team is meant, or opens the only team’s page', () => {

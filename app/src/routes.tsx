@@ -181,14 +181,14 @@ const addressForms: Readonly<Partial<Record<RoutePath, RoutePath>>> = {
   '/app/account/verify-email': '/app/account/change-email',
 }
 
-/** Redirects a sport's former address to its current one, and `golf` to the only team that plays it. With several teams the sport's page asks which one is meant. */
+/** Redirects a sport's former address to its current one, and `golf` to the only team that plays it. With several teams the sport's page asks which one is meant. Without any it says so. */
 function findSportRedirect(name: string, href: string): string | undefined {
   const current = findCurrentSlug(name)
   if (current !== name) return href.replace(`sports/${name}`, `sports/${current}`)
   if (listSportSlugs().includes(name)) return undefined
-  const [first, ...others] = listSportSlugs().filter((slug) => slug.replace(/^\w+-/, '') === name)
-  if (first === undefined) return '/app/home'
-  return others.length === 0 ? `/app/sports/${first}` : undefined
+  const [only = name, ...others] = listSportSlugs().filter((slug) => slug.replace(/^\w+-/, '') === name)
+  const page = `/app/sports/${only}`
+  return others.length > 0 || href.endsWith(page) ? undefined : page
 }
 
 /** Finds the redirect of a page whose parameters name something unknown. */

@@ -16,6 +16,10 @@ export const removeAccents = (text: string): string =>
 /** Makes the first letter a capital. */
 export const capitalize = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
+/** Makes the first letter small, except in an abbreviation: `Passing yards` becomes `passing yards`. */
+export const lowerFirst = (text: string): string =>
+  /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
+
 /** Formats the name of a plan from its slug: `season-pass` is `Season Pass`. */
 export const formatPlanName = (slug: string): string => slug.split('-').map(capitalize).join(' ')
 

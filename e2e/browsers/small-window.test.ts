@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { createFan, openBrowser, openPageVisit } from '../browser.ts'
@@ -55,6 +56,42 @@ test('at 400% zoom, no page is wider than the window, and no bar covers it', asy
     await page.getByRole('heading').first().waitFor({ state: 'attached' })
     expect(await measure(page), path).toEqual({ wide: 0, covered: 0 })
   }
+  await close()
+})
+
+const longName = 'Northern Alder Ridge Thunderbirds'
+
+/** Lists texts that reach over the edge of the box that holds them. */
+const findCut = (page: Page, selector: string) =>
+  page.evaluate(
+    (boxes) =>
+      [...document.querySelectorAll(boxes)]
+        .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+        .map(({ textContent }) => textContent),
+    selector,
+  )
+
+test.each([320, 390])('on a phone of %i px, a long name of the school and long scores are whole', async (width) => {
+  const { page, go, close } = await openPageVisit(browser, {
+    fan: await createFan(),
+    viewport: { width, height: 800 },
+  })
+  const { appName } = currentSchool()
+  await page.route('**/app/sports/gymnastics/schedules', async (route) => {
+    const answer = await route.fetch()
+    const body = (await answer.text()).replaceAll(`"appName":"${appName}"`, `"appName":"${longName}"`)
+    await route.fulfill({ response: answer, body })
+  })
+  await go('/app/sports/gymnastics/schedules')
+  await page.locator('header').getByText(longName).waitFor()
+  expect(await findCut(page, 'header a[href="/app/home"] span')).toEqual([])
+  const bar = await page.locator('header').first().boundingBox()
+  const name = await page.locator('header').getByText(longName).boundingBox()
+  expect(name?.height).toBeLessThanOrEqual(bar?.height ?? 0)
+  const scores = page.locator('main li a').filter({ hasText: /1\d\d\.\d{3}/ })
+  await scores.first().waitFor()
+  expect(await findCut(page, 'main li a > span')).toEqual([])
+  expect((await measure(page)).wide).toBe(0)
   await close()
 })
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import { auditAreas } from '@fieldhouse/contract/audit/audit'
 import type { OriginHost } from '@fieldhouse/contract/origin/origin'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import { topics } from '@fieldhouse/contract/topics'
@@ -9,6 +10,7 @@ import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { seedSeason } from '@fieldhouse/demo/seeding/season'
 import { openOrigin } from '@fieldhouse/origin/origin'
 import { createMemoryStorage } from '@fieldhouse/origin/storage/memory'
+import type { Pool } from 'pg'
 import { inject } from 'vitest'
 import { createApp, type ServerApp } from './app.ts'
 import type { HashingCost } from './auth/password/argon2.ts'
@@ -124,10 +126,20 @@ export async function testApp(
     close: async () => {
       await created.app.close()
       await bus.close()
-      await database.drop()
+      await checkAuditKinds(database.pool).finally(() => database.drop())
       fs.rmSync(home, { recursive: true, force: true })
     },
   }
+}
+
+/** Checks that the filter of the activity log has every kind of subject that a test made the server write. */
+async function checkAuditKinds(pool: Pool): Promise<void> {
+  const known = Object.values(auditAreas).flat()
+  const { rows } = await pool.query<{ subject: string }>(
+    "select distinct subject from audit where not split_part(subject, ' ', 1) = any($1)",
+    [known],
+  )
+  if (rows.length > 0) throw new Error(`auditAreas leaves out: ${rows.map(({ subject }) => subject).join(', ')}`)
 }
 
 function keptLog() {

@@ -5,20 +5,23 @@ import { accountUid, instantInRequest, numberText, reference } from '../fields.t
 /** A page with fewer entries is the last one. */
 export const auditPageSize = 100
 
-/** Parts of the product by which the log is filtered, each with the subjects that belong to it. */
+/**
+ * Parts of the product by which the log is filtered, each with the kinds of subject that belong to it. Every subject
+ * begins with its kind. A test compares them with what the server writes.
+ */
 export const auditAreas = {
-  games: ['game', 'season', 'school-year', 'school', 'watched'],
-  people: ['person', 'record'],
-  videos: ['title', 'series', 'group', 'genre'],
+  games: ['game', 'season', 'school-year', 'school', 'school-name', 'sport', 'sports', 'watched'],
+  people: ['person', 'roster', 'record', 'records'],
+  videos: ['title', 'series', 'group', 'groups', 'genre', 'genres'],
   streams: ['event', 'channel', 'airing'],
-  stories: ['story', 'post', 'feed', 'source'],
+  stories: ['story', 'post', 'feed', 'source', 'author'],
   home: ['home', 'row', 'ad', 'sponsor'],
-  messages: ['announcement', 'notice', 'topic'],
+  messages: ['announcement', 'notice'],
   tickets: ['tickets', 'concessions', 'stand', 'venue'],
   rewards: ['rule', 'prize', 'cause', 'redemption', 'giveaway'],
-  fans: ['fan', 'customer', 'newsletter', 'test'],
+  fans: ['fan', 'newsletter'],
   staff: ['staff', 'invitation'],
-  settings: ['settings', 'bundle', 'table'],
+  settings: ['settings', 'bundle'],
 } as const
 export type AuditArea = keyof typeof auditAreas
 
@@ -37,6 +40,8 @@ export const auditTrail = defineEndpoint({
     before: z.optional(numberText),
     actor: z.optional(accountUid),
     area: z.optional(z.enum(areaNames)),
+    /** Only what happened at this time or later. */
+    since: z.optional(instantInRequest),
     /** Only what happened before this time. */
     until: z.optional(instantInRequest),
   }),

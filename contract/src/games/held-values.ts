@@ -23,6 +23,8 @@ export const listHeld = defineEndpoint({
     held: z.array(
       z.object({
         path: z.array(z.string()),
+        /** What it is, in words: `Cam Rising’s passing yards`. */
+        name: z.string(),
         /** Value as shown. null: the number is removed. */
         value: z.nullable(z.string()),
         /**
@@ -39,6 +41,9 @@ export const listHeld = defineEndpoint({
   errors: [400, 401, 403, 404],
 })
 
+/** The code of a refusal that `confirm` overrides. */
+export const oddNumberCode = 'number.odd'
+
 export const holdNumber = defineEndpoint({
   ...operator,
   method: 'PUT',
@@ -46,9 +51,14 @@ export const holdNumber = defineEndpoint({
   summary: 'Lock a value of a game, or set and lock a new one, so that the feed can’t change it',
   cost: 'write',
   params: one,
-  body: z.strictObject({ path, value: z.optional(value) }),
+  body: z.strictObject({
+    path,
+    value: z.optional(value),
+    /** Confirms a number that is far from the file’s or impossible in the sport. */
+    confirm: z._default(z.boolean(), false),
+  }),
   response: done,
-  errors: [400, 401, 403, 404],
+  errors: [400, 401, 403, 404, 409],
 })
 
 export const releaseNumber = defineEndpoint({

@@ -18,6 +18,8 @@ const managedSport = z.object({
   /** What it has, and keeps at a new address and as a past sport. */
   seasons: z.int(),
   games: z.int(),
+  /** Games of those that are still to be played. */
+  scheduled: z.int(),
   people: z.int(),
   videos: z.int(),
   stories: z.int(),

@@ -5,7 +5,7 @@ import { classNames } from '../class-names.ts'
 import { Score } from '../score/Score.tsx'
 import { StatusMark } from '../score/StatusMark.tsx'
 import { TeamMark } from '../score/TeamMark.tsx'
-import { type GameContest, type GameStatus, getDimmedSides } from '../score/team.ts'
+import { type GameContest, type GameStatus, getDimmedSides, isWideScore } from '../score/team.ts'
 import styles from './ScheduleRow.module.css'
 
 type ScheduleRowProps = {
@@ -83,7 +83,7 @@ function ScheduleRowTeams({
   return contest.sides.map((side, index) => {
     const dim = dims[index] || canceledStates.has(status.state)
     return (
-      <span key={side.team.name} className={styles.team}>
+      <span key={side.team.name} className={classNames(styles.team, isWideScore(side) && styles.wide)}>
         <TeamMark team={side.team} dim={dim} turn={hidden ? undefined : side.turn} />
         <Score side={side} dim={dim} hidden={hidden && status.state !== 'upcoming' && status.state !== 'tba'} />
       </span>

@@ -40,6 +40,7 @@ export interface AuditFilter {
   before?: number | undefined
   actor?: string | undefined
   area?: AuditArea | undefined
+  since?: string | undefined
   until?: string | undefined
 }
 
@@ -51,7 +52,7 @@ export function createAuditStore(pool: Pool, companyId: number, modules: readonl
   const subjectName = createSubjectName(modules)
   const undo = collectAuditUndo(modules)
   return {
-    page: ({ before, actor, area, until }: AuditFilter) =>
+    page: ({ before, actor, area, since, until }: AuditFilter) =>
       db
         .selectFrom('audit')
         .leftJoin('customer as doer', 'doer.uid', 'audit.actor')
@@ -77,6 +78,7 @@ export function createAuditStore(pool: Pool, companyId: number, modules: readonl
         .where('audit.company_id', '=', companyId)
         .$if(before !== undefined, (query) => query.where('audit.id', '<', before ?? 0))
         .$if(actor !== undefined, (query) => query.where('audit.actor', '=', actor ?? ''))
+        .$if(since !== undefined, (query) => query.where('audit.at', '>=', new Date(since ?? 0)))
         .$if(until !== undefined, (query) => query.where('audit.at', '<', new Date(until ?? 0)))
         .$if(area !== undefined, (query) =>
           query.where(sql<string>`split_part(audit.subject, ' ', 1)`, 'in', area ? auditAreas[area] : []),

@@ -42,6 +42,10 @@ test('audit log: entries are filtered by who did them, by area and by time', asy
   expect(await list({ area: 'home', actor: editor.uid })).toEqual([])
   const at = own[0]?.at ?? ''
   expect((await list({ until: at })).some((entry) => entry.at >= at)).toBe(false)
+  const since = await list({ since: at })
+  expect(since.some((entry) => entry.id === own[0]?.id)).toBe(true)
+  expect(since.every((entry) => entry.at >= at)).toBe(true)
+  expect(await list({ since: at, until: at })).toEqual([])
   expect((await operator.call(auditTrail, { query: { area: 'moon' } })).status).toBe(400)
   await operator.call(restoreTrash, one((await list({ area: 'home' }))[0]?.trash ?? 0))
 })

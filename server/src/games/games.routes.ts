@@ -99,7 +99,7 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
 function heldRoutes(serve: ServeEndpoint, games: GameKeeping) {
   serve(held.listHeld, async ({ params }) => ({ held: await games.held.list(params.id) }))
   serve(held.holdNumber, async ({ params, body, caller }) => {
-    await games.held.hold(params.id, body.path, body.value, caller.uid)
+    await games.held.hold(params.id, body, caller.uid)
     return done
   })
   serve(held.releaseNumber, async ({ params, body, caller }) => {

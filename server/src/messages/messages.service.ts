@@ -126,10 +126,10 @@ function createEndings<Details extends object, Input extends MessageTimes, Messa
 }
 
 /** Creates an audit line about a message. */
-const createLine = (kind: { word: string }) => (id: number, action: string, said?: object) => ({
+const createLine = (kind: { word: string }) => (id: number, action: string, details?: object) => ({
   action,
   subject: formatMessageSubject(kind, id),
-  said,
+  details,
 })
 
 const unarmed = 'This message doesn’t need to be armed.'

@@ -106,7 +106,7 @@ function authorBlocking(store: SocialStore, change: SocialAdminDeps['changeAsMad
           done: added.id,
           line: {
             action: 'block author',
-            subject: handle ?? name,
+            subject: `author ${handle ?? name}`,
             details: { network, handle, reason: reason || undefined },
           },
         }
@@ -121,7 +121,7 @@ function authorBlocking(store: SocialStore, change: SocialAdminDeps['changeAsMad
         const author = await posts.unblock(id)
         if (!author) throw createMissingAuthor()
         const { name, handle, network } = author
-        const line = { action: 'unblock author', subject: handle ?? name, details: { network, handle } }
+        const line = { action: 'unblock author', subject: `author ${handle ?? name}`, details: { network, handle } }
         return { done: undefined, line }
       }),
   }

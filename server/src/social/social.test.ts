@@ -156,7 +156,7 @@ test('sources: a source is tried before it is saved, and is read by fans from th
   expect([items.length, read_at, behind, next_page]).toEqual([2, running.deps.clock.now().toISOString(), [], null])
   expect((await readAuditLog())[0]).toMatchObject({
     action: 'add a source',
-    subject: '@team@social.here.test',
+    subject: 'source @team@social.here.test',
     actor: editor.uid,
   })
   expect((await editor.call(addSource, { body: buildInput() })).status).toBe(409)
@@ -321,9 +321,9 @@ test('moderation: a hidden post and a blocked author’s posts are not shown unt
   expect((await editor.call(unblockAuthor, one(blocked.body.id))).status).toBe(200)
   expect(await listTexts()).toEqual(['Post 5', 'Post 4', 'Post 3', 'Post 2', 'Post 1'])
   expect((await readAuditLog()).slice(0, 4)).toMatchObject([
-    { action: 'unblock author', subject: '@troll@social.here.test' },
+    { action: 'unblock author', subject: 'author @troll@social.here.test' },
     { action: 'show post', subject_name: 'Post 3' },
-    { action: 'block author', subject: '@troll@social.here.test', actor: uid },
+    { action: 'block author', subject: 'author @troll@social.here.test', actor: uid },
     { action: 'hide post', subject: `post ${other?.id}`, subject_name: 'Post 3' },
   ])
   expect((await editor.call(unblockAuthor, one(blocked.body.id))).status).toBe(404)

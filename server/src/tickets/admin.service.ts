@@ -61,7 +61,7 @@ export function ticketAdmin(parts: TicketAdminDeps) {
     },
 
     putSellers: async (actor: string, sellers: readonly TicketSeller[]) => {
-      const line = { action: 'change ticket sellers', subject: 'tickets', said: { sellers } }
+      const line = { action: 'change ticket sellers', subject: 'tickets', details: { sellers } }
       await change({ actor, ...line }, (stores) => stores.sellers.put(sellers))
       return { sellers: [...sellers] }
     },

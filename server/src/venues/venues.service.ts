@@ -39,7 +39,7 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
     },
 
     add: async (actor: string, input: VenueInput) => {
-      const line = { action: 'create venue', subject: 'venue', said: { name: input.name } }
+      const line = { action: 'create venue', subject: 'venue', details: { name: input.name } }
       const addVenue = async (stores: VenueStores) => {
         await checkName(stores, input)
         return stores.venues.add(input)
@@ -48,7 +48,7 @@ export function venuesService({ store, clock, change, changeAsMade }: VenueParts
     },
 
     change: async (actor: string, id: number, input: VenueInput) => {
-      const line = { action: 'edit venue', subject: formatVenueSubject(id), said: { name: input.name } }
+      const line = { action: 'edit venue', subject: formatVenueSubject(id), details: { name: input.name } }
       await change({ actor, ...line }, async (stores) => {
         await requireVenue(stores, id)
         await checkName(stores, input, id)

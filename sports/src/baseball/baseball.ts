@@ -44,6 +44,11 @@ const playedBy = (rules: BaseballRules): SportModule => ({
     { key: 'substitution', label: 'Substitutions', has: (kind) => kind === 'substitution' },
   ],
   greatest: [],
+  within: [
+    ['bat_h', 'bat_ab'],
+    ['pit_er', 'pit_r'],
+  ],
+  scoreStat: 'bat_r',
 })
 
 const running = ['steal', 'caught_stealing', 'wild_pitch', 'passed_ball', 'balk', 'pickoff', 'advance']

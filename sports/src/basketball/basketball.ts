@@ -88,6 +88,13 @@ const createBasketballModule = (rules: BasketballRules): SportModule => ({
     { key: 'sub', label: 'Substitutions', has: (kind) => kind === 'sub_in' || kind === 'sub_out' },
   ],
   greatest: ['large_lead'],
+  within: [
+    ['fgm', 'fga'],
+    ['fgm3', 'fga3'],
+    ['fgm3', 'fgm'],
+    ['ftm', 'fta'],
+  ],
+  scoreStat: 'pts',
 })
 
 const ten = ['pts', 'reb', 'ast', 'stl', 'blk']

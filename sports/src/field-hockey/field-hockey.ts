@@ -81,6 +81,11 @@ export const fieldHockeyModule: SportModule = {
     { key: 'sub', label: 'Substitutions', has: (kind) => kind === 'sub' || kind === 'keeper' },
   ],
   greatest: [],
+  within: [
+    ['g', 'sh'],
+    ['sog', 'sh'],
+  ],
+  scoreStat: 'g',
 }
 
 function periodName(number: number): { short: string; long: string } {

@@ -90,4 +90,11 @@ export const footballModule: SportModule = {
     { key: 'turnover', label: 'Turnovers', has: (kind) => kind === 'interception' || kind === 'fumble' },
   ],
   greatest: ['rush', 'pass', 'rec', 'punt', 'fg', 'kr', 'pr', 'ir', 'fumr'].map((group) => `${group}_long`),
+  within: [
+    ['pass_comp', 'pass_att'],
+    ['pass_td', 'pass_comp'],
+    ['rec_td', 'rec_no'],
+    ['fg_made', 'fg_att'],
+    ['pat_kick_made', 'pat_kick_att'],
+  ],
 }

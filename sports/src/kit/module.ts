@@ -236,6 +236,10 @@ export interface SportModule {
   playFilters: readonly { key: string; label: string; has(kind: string): boolean }[]
   /** Statistics whose highest value counts when lines are added up (the longest run). All others are summed. */
   greatest: readonly string[]
+  /** Pairs of statistics of which the first never exceeds the second: made and attempted. */
+  within?: readonly (readonly [part: string, whole: string])[]
+  /** The statistic that adds up to a side's score. */
+  scoreStat?: string
   /**
    * Season statistics that are not sums: the lowest round, a streak, the mean of the best. Starts come oldest first.
    */

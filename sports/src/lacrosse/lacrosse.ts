@@ -70,6 +70,11 @@ export const lacrosseModule: SportModule = {
     { key: 'penalty', label: 'Penalties', has: (kind) => kind === 'penalty' || kind === 'foul' },
   ],
   greatest: [],
+  within: [
+    ['g', 'sh'],
+    ['sog', 'sh'],
+  ],
+  scoreStat: 'g',
 }
 
 /** `Q3 4:12`; `UTAH man up, 0:23`. */

@@ -121,4 +121,10 @@ export const soccerModule: SportModule = {
     { key: 'sub', label: 'Substitutions', has: (kind) => kind === 'sub' || kind === 'keeper' },
   ],
   greatest: [],
+  within: [
+    ['g', 'sh'],
+    ['sog', 'sh'],
+    ['pk_made', 'pk_att'],
+  ],
+  scoreStat: 'g',
 }

@@ -97,6 +97,7 @@ export const volleyballModule: SportModule = {
     { key: 'timeout', label: 'Timeouts', has: (kind) => kind === 'timeout' },
   ],
   greatest: [],
+  within: [['atk_k', 'atk_ta']],
 }
 
 /**

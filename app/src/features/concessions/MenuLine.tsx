@@ -1,8 +1,8 @@
 import type { MenuItem } from '@fieldhouse/contract/concessions/concessions'
 import { allergenLabels, dietLabels } from '@fieldhouse/contract/concessions/food'
+import { formatMoney } from '@fieldhouse/contract/school/money'
 import { useWorkingImage } from '@fieldhouse/design/video/useWorkingImage'
 import type { ReactNode } from 'react'
-import { formatMoney } from '../../shared/tickets/money.ts'
 import styles from './Concessions.module.css'
 import { isSoldOut } from './concessions.model.ts'
 

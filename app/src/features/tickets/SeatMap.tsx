@@ -1,7 +1,7 @@
+import { formatMoney } from '@fieldhouse/contract/school/money'
 import type { TicketSeasonPage } from '@fieldhouse/contract/tickets/tickets'
 import { VenueMap } from '@fieldhouse/design/venue/VenueMap'
 import { useState } from 'react'
-import { formatMoney } from '../../shared/tickets/money.ts'
 import styles from './Tickets.module.css'
 import { addPriceWeights, groupSeatsByLevel, type SeatSection } from './tickets.model.ts'
 

@@ -1,6 +1,6 @@
 import { dateFormat } from '@fieldhouse/contract/school/formats'
+import { formatMoney } from '@fieldhouse/contract/school/money'
 import type { TicketGame, TicketOffer, TicketSeasonPage, TicketSeasonState } from '@fieldhouse/contract/tickets/tickets'
-import { formatMoney } from '../../shared/tickets/money.ts'
 
 export const stateLabels: Readonly<Record<TicketSeasonState, string>> = {
   soon: 'On sale soon',

@@ -2,15 +2,18 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
 import { restorePicture } from '@fieldhouse/contract/customer/pictures'
-import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { isWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import { undoSettings } from '@fieldhouse/contract/school/admin'
+import { changeSportPast, listManagedSports } from '@fieldhouse/contract/school/sports'
+import { lowerFirst } from '@fieldhouse/contract/text'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
+import { refreshSchool } from '../../shared/api/refresh-school.ts'
+import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
@@ -18,11 +21,11 @@ import { PageButtons } from '../../shared/screen/PageButtons.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './ActivityLogScreen.module.css'
-import { formatDoneAction, getSubjectPath, listDetails } from './activity-log.model.ts'
+import { getSubjectPath } from './activity-log.model.ts'
+import { listDetails } from './change-details.ts'
+import { type ActivityLogEntry, describeEntry, findEndedSport } from './describe-entry.ts'
 import { LogFilterFields, SaveLogButton } from './LogFilterFields.tsx'
 import { findNextPage, noLogFilters, toLogQuery } from './log-filters.model.ts'
-
-type ActivityLogEntry = EndpointAnswer<typeof auditTrail>['entries'][number]
 
 const refetchMs = 10_000
 
@@ -85,9 +88,18 @@ export function ActivityLogScreen() {
 }
 
 /** Undoes an entry and describes the result. */
-async function undoChange({ trash, picture, settings }: ActivityLogEntry): Promise<string> {
+async function undoChange(entry: ActivityLogEntry): Promise<string> {
+  const { trash, picture, settings } = entry
+  const ended = settings === null ? findEndedSport(entry) : undefined
+  if (ended !== undefined) {
+    const { revision } = await sendStaffRequest(listManagedSports, {})
+    await sendStaffRequest(changeSportPast, { params: { sport: ended }, body: { revision, past: false } })
+    await refreshSchool()
+    return `${getSportTitle(ended)} is back.`
+  }
   if (settings !== null) {
     await sendStaffRequest(undoSettings, { params: { id: String(settings) } })
+    await refreshSchool()
     return 'The school settings were restored.'
   }
   if (picture !== null) {
@@ -105,13 +117,16 @@ interface ActivityLogRowProps {
 }
 
 function ActivityLogRow({ entry, busy, onBack }: ActivityLogRowProps) {
-  const details = listDetails(entry.change).filter(({ value }) => value !== entry.subject_name)
+  const { done, subject } = describeEntry(entry)
+  const details = listDetails(entry.change).filter(
+    ({ value }) => value !== subject && !done.includes(lowerFirst(value)),
+  )
   const undoLabel = getUndoLabel(entry)
   return (
     <li className={styles.line}>
       <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
       <div>
-        {formatDoneAction(entry.action)} <ActivityLogSubject entry={entry} />
+        {done} <ActivityLogSubject entry={entry} name={subject} />
         {details.length > 0 && (
           <details>
             <summary>
@@ -133,7 +148,7 @@ function ActivityLogRow({ entry, busy, onBack }: ActivityLogRowProps) {
         {undoLabel && (
           <Button variant="secondary" size={44} busy={busy} onClick={() => onBack(entry)}>
             {undoLabel}
-            <span className="visually-hidden"> {entry.subject_name}</span>
+            <span className="visually-hidden"> {subject}</span>
           </Button>
         )}
       </div>
@@ -141,14 +156,13 @@ function ActivityLogRow({ entry, busy, onBack }: ActivityLogRowProps) {
   )
 }
 
-function getUndoLabel({ trash, picture, settings }: ActivityLogEntry): string | undefined {
-  if (trash !== null || picture !== null) return 'Restore'
-  return settings === null ? undefined : 'Undo'
+function getUndoLabel(entry: ActivityLogEntry): string | undefined {
+  if (entry.trash !== null || entry.picture !== null) return 'Restore'
+  return entry.settings === null && findEndedSport(entry) === undefined ? undefined : 'Undo'
 }
 
-function ActivityLogSubject({ entry: { subject, subject_name, trash } }: { entry: ActivityLogEntry }) {
+function ActivityLogSubject({ entry: { subject, trash }, name }: { entry: ActivityLogEntry; name: string }) {
   const place = trash === null ? getSubjectPath(subject) : undefined
-  const name = subject_name ?? subject
   return place === undefined ? (
     <b>{name}</b>
   ) : (

@@ -1,6 +1,7 @@
 import { type AuditArea, auditAreas, auditTrail } from '@fieldhouse/contract/audit/audit'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { staffList } from '@fieldhouse/contract/staff/staff'
+import { capitalize } from '@fieldhouse/contract/text'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { fetchPages } from '../../shared/api/fetch-pages.ts'
@@ -16,7 +17,7 @@ interface LogFilterFieldsProps {
   onChange(changes: Partial<LogFilters>): void
 }
 
-/** Who, what and until when. */
+/** Who, what and on which days. */
 export function LogFilterFields({ filters, onChange }: LogFilterFieldsProps) {
   const staff = useEndpoint('staff', staffList, {}).data?.staff ?? []
   return (
@@ -42,12 +43,15 @@ export function LogFilterFields({ filters, onChange }: LogFilterFieldsProps) {
           })),
         ]}
       />
-      <TextField
-        label="Until"
-        type="date"
-        value={filters.day}
-        onChange={({ currentTarget }) => onChange({ day: currentTarget.value })}
-      />
+      {(['from', 'until'] as const).map((end) => (
+        <TextField
+          key={end}
+          label={capitalize(end)}
+          type="date"
+          value={filters[end]}
+          onChange={({ currentTarget }) => onChange({ [end]: currentTarget.value })}
+        />
+      ))}
     </search>
   )
 }

@@ -2,7 +2,7 @@
 
 import { serverAnswer } from '@fieldhouse/client/test-server'
 import type { auditTrail } from '@fieldhouse/contract/audit/audit'
-import { currentSchool } from '@fieldhouse/contract/company'
+import { currentSchool, setOnlySchool } from '@fieldhouse/contract/company'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { testPage } from '@fieldhouse/design/test-page'
 import { QueryClientProvider } from '@tanstack/react-query'
@@ -38,8 +38,11 @@ const entryOf = (id: number, changes: Partial<Entry> = {}): Entry => ({
 })
 
 let entries: Entry[]
+let school: ReturnType<typeof currentSchool>
 let refusal: string | undefined
 let asked: string[]
+/** Bodies of changes of a sport. */
+let sent: unknown[]
 const robin = {
   uid: 'robin-of-staff',
   email: 'robin@example.org',
@@ -50,14 +53,19 @@ const robin = {
 }
 beforeEach(() => {
   asked = []
+  sent = []
+  school = currentSchool()
   queryClient.clear()
   setSession({ jwt: 'a.signed.jwt', email: 'robin@example.org' })
   refusal = undefined
-  vi.stubGlobal('fetch', async (path: string) => {
+  vi.stubGlobal('fetch', async (path: string, { body }: RequestInit = {}) => {
     if (path.includes('/audit')) {
       asked.push(new URL(path, 'http://x').search)
       return serverAnswer({ entries })
     }
+    if (path.includes('/school/sports/football/past')) sent.push(JSON.parse(String(body)))
+    if (path.includes('/school/sports')) return serverAnswer({ revision: 3, sports: [] })
+    if (path.endsWith('/school')) return serverAnswer({ revision: 4, school })
     if (path.includes('/staff')) return serverAnswer({ staff: [robin], invitations: [] })
     if (!path.includes('/school/changes/7/undo')) return serverAnswer({ message: 'Not here.' }, { status: 404 })
     if (refusal) return serverAnswer({ message: refusal }, { status: 409 })
@@ -101,16 +109,45 @@ test('activity log: it is filtered by who, what and day, and says when nothing m
   if (!who || !what) throw new Error('there are no filters')
   choose(who, 'robin-of-staff')
   choose(what, 'games')
-  const day = page.querySelector<HTMLInputElement>('input[type=date]')
-  if (!day) throw new Error('there is no day')
-  type(day, '2026-11-21')
+  const [from, until] = page.querySelectorAll<HTMLInputElement>('input[type=date]')
+  if (!from || !until) throw new Error('there are no days')
+  type(from, '2026-11-21')
+  type(until, '2026-11-21')
   await eventually(() => {
     const query = new URLSearchParams(asked.at(-1))
     expect(Object.fromEntries(query)).toEqual({
       actor: 'robin-of-staff',
       area: 'games',
+      since: '2026-11-21T07:00:00.000Z',
       until: '2026-11-22T07:00:00.000Z',
     })
   })
   await eventually(() => expect(page.textContent).toContain('No activity matches.'))
+})
+
+test('activity log: an ended sport is named, and is brought back from its line while it is over', async () => {
+  const before = currentSchool()
+  const past = before.sports.map((sport) => (sport.slug === 'football' ? { ...sport, past: true as const } : sport))
+  setOnlySchool({ ...before, sports: past })
+  try {
+    entries = [entryOf(9, { action: 'end sport', change: '{"sport":"football"}' })]
+    open()
+    await eventually(() => expect(page.querySelector('ol')?.textContent).toContain('ended the sport Football'))
+    await press(button('Undo Football'))
+    await eventually(() => expect(page.textContent).toContain('Football is back.'))
+    expect(sent).toEqual([{ revision: 3, past: false }])
+    await eventually(() => expect(page.querySelector('ol button')).toBeNull())
+  } finally {
+    setOnlySchool(before)
+  }
+})
+
+test('activity log: a corrected number is told in its own words', async () => {
+  const note = 'Changed Cam Rising’s passing yards from 316 to 318'
+  const game = { action: 'hold number', subject: 'game 4', subject_name: 'Utah at Baylor' }
+  entries = [entryOf(9, { ...game, change: JSON.stringify({ note }) })]
+  open()
+  const line = 'changed Cam Rising’s passing yards from 316 to 318 in Utah at Baylor'
+  await eventually(() => expect(page.querySelector('ol')?.textContent).toContain(line))
+  expect(page.querySelector('ol details')).toBeNull()
 })

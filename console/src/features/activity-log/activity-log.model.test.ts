@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDoneAction, getSubjectPath, listDetails } from './activity-log.model.ts'
+import { formatDoneAction, getSubjectPath } from './activity-log.model.ts'
 
 const home = '/home'
 
@@ -22,21 +22,6 @@ test('activity log: an entry links to the page of its subject, if there is one',
   expect(
     ['staff a6d1', 'home 36', 'fan', 'row', 'title 1/../x', 'constructor 1', 'duty 2'].map(getSubjectPath),
   ).toEqual(Array(7).fill(undefined))
-})
-
-test('activity log: details are listed in words', () => {
-  expect(listDetails('{"title":"A quiet gym","groups":[101,102],"hidden":false,"short_description":null}')).toEqual([
-    { name: 'title', value: 'A quiet gym' },
-    { name: 'groups', value: '101, 102' },
-    { name: 'hidden', value: 'no' },
-    { name: 'short description', value: 'none' },
-  ])
-  expect(listDetails('{}')).toEqual([])
-})
-
-test('activity log: a truncated text is shown as it is, and a long value is cut', () => {
-  expect(listDetails('{"rows":[1,2')).toEqual([{ name: 'details', value: '{"rows":[1,2' }])
-  expect(listDetails(JSON.stringify({ audience: { plans: ['x'.repeat(500)] } }))[0]?.value).toHaveLength(401)
 })
 
 test('activity log: an entry says what was done', () => {

@@ -75,38 +75,3 @@ const pathsBySubject = new Map(
     giveaway: '/giveaways/ID',
   }),
 )
-
-export interface ActivityLogDetail {
-  name: string
-  value: string
-}
-
-const maxDetailLetters = 400
-
-/** Lists the details of a change, one per line; a truncated change is shown as text. */
-export function listDetails(change: string): ActivityLogDetail[] {
-  const parsedChange = parseChange(change)
-  if (typeof parsedChange === 'string') return [{ name: 'details', value: shortenText(parsedChange) }]
-  return Object.entries(parsedChange)
-    .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => ({ name: name.replaceAll('_', ' '), value: shortenText(formatDetail(value)) }))
-}
-
-function parseChange(change: string): object | string {
-  try {
-    const parsedChange: unknown = JSON.parse(change)
-    return typeof parsedChange === 'object' && parsedChange !== null ? parsedChange : String(parsedChange)
-  } catch {
-    return change
-  }
-}
-
-function formatDetail(value: unknown): string {
-  if (value === null || value === '') return 'none'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
-  if (Array.isArray(value) && value.every((one) => typeof one !== 'object')) return value.join(', ') || 'none'
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
-}
-
-const shortenText = (text: string): string =>
-  text.length > maxDetailLetters ? `${text.slice(0, maxDetailLetters)}…` : text

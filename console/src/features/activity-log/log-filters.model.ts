@@ -2,21 +2,23 @@ import { type AuditArea, auditPageSize, type auditTrail } from '@fieldhouse/cont
 import { formatCsv } from '@fieldhouse/contract/csv'
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import { addDays, parseSchoolTime } from '../../shared/time.ts'
-import { formatDoneAction, listDetails } from './activity-log.model.ts'
+import { listDetails } from './change-details.ts'
+import { describeEntry } from './describe-entry.ts'
 
 export interface LogFilters {
   /** Account of a staff member. */
   actor: string
   area: AuditArea | ''
-  /** The last day that is shown. */
-  day: string
+  /** The first and the last day that are shown. Both may be the same day. */
+  from: string
+  until: string
 }
 
-export const noLogFilters: LogFilters = { actor: '', area: '', day: '' }
+export const noLogFilters: LogFilters = { actor: '', area: '', from: '', until: '' }
 
 export const areaLabels: Readonly<Record<AuditArea, string>> = {
   games: 'Games and opponents',
-  people: 'Teams and people',
+  people: 'People and records',
   videos: 'Videos',
   streams: 'Streams and channels',
   stories: 'Stories and posts',
@@ -29,10 +31,16 @@ export const areaLabels: Readonly<Record<AuditArea, string>> = {
   settings: 'Settings',
 }
 
-export function toLogQuery({ actor, area, day }: LogFilters) {
+export function toLogQuery({ actor, area, ...days }: LogFilters) {
   // A day that is half typed is no filter yet.
-  const until = day === '' ? undefined : parseSchoolTime(`${addDays(day, 1)}T00:00`)
-  return { ...(actor !== '' && { actor }), ...(area !== '' && { area }), ...(until && { until }) }
+  const since = parseSchoolTime(`${days.from}T00:00`)
+  const until = days.until === '' ? undefined : parseSchoolTime(`${addDays(days.until, 1)}T00:00`)
+  return {
+    ...(actor !== '' && { actor }),
+    ...(area !== '' && { area }),
+    ...(since && { since }),
+    ...(until && { until }),
+  }
 }
 
 type Entries = EndpointAnswer<typeof auditTrail>['entries']
@@ -44,13 +52,13 @@ export const findNextPage = (entries: Entries): number | null =>
 export const formatLogCsv = (entries: Entries): string =>
   formatCsv({
     head: ['Time', 'Who', 'Did', 'What', 'Details'],
-    rows: entries.map(({ at, actor_name, action, subject, subject_name, change }) => [
+    rows: entries.map((entry) => [
       // Spreadsheets sort it, and it has a year.
-      at,
-      actor_name ?? '',
-      formatDoneAction(action),
-      subject_name ?? subject,
-      listDetails(change)
+      entry.at,
+      entry.actor_name ?? '',
+      describeEntry(entry).done,
+      describeEntry(entry).subject,
+      listDetails(entry.change)
         .map(({ name, value }) => `${name}: ${value}`)
         .join('; '),
     ]),

@@ -23,10 +23,10 @@ export function ConcessionsScreen({ part, id }: { part: string; id: string }) {
   const result = useEndpoint('concessions', operatorConcessions, {}, part === '' ? refetchMs : false)
   return (
     <QueryResult result={result} what="The concessions">
-      {({ venues, others }) => {
+      {({ venues, others, currency }) => {
         const venue = venues.find((one) => String(one.id) === id)
         const stand = venues.flatMap(({ stands }) => stands).find((one) => String(one.id) === id)
-        if (part === '') return <VenueList venues={venues} />
+        if (part === '') return <VenueList venues={venues} currency={currency} />
         if (part === 'venue' && id === 'new') return <VenueForm others={others} />
         if (part === 'venue' && venue) return <VenueForm key={venue.id} venue={venue} others={others} />
         if (part === 'new' && venue) return <StandForm venue={venue} />
@@ -55,7 +55,12 @@ const ConcessionsPage = ({ title, children }: { title: string; children: ReactNo
   </ConsoleScreen>
 )
 
-function VenueList({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
+interface VenueListProps {
+  venues: readonly OperatorConcessionVenue[]
+  currency: string
+}
+
+function VenueList({ venues, currency }: VenueListProps) {
   return (
     <ConsoleScreen
       title="Concessions"
@@ -101,7 +106,7 @@ function VenueList({ venues }: { venues: readonly OperatorConcessionVenue[] }) {
                 ) : (
                   <ul aria-label={`Stands at ${venue.name}`}>
                     {venue.stands.map((stand) => (
-                      <StandLine key={stand.id} stand={stand} />
+                      <StandLine key={stand.id} stand={stand} currency={currency} />
                     ))}
                   </ul>
                 )}

@@ -3,6 +3,7 @@ import { useNow } from '@fieldhouse/client/state/useNow'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { markItem, markStand, type OperatorStand } from '@fieldhouse/contract/concessions/admin'
 import { minuteMs } from '@fieldhouse/contract/durations'
+import { formatMoney } from '@fieldhouse/contract/school/money'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { useState } from 'react'
@@ -14,7 +15,7 @@ import own from './Concessions.module.css'
 import { describeStandHours } from './concessions.model.ts'
 
 /** A stand on game day: one tap closes or opens it, and its menu shows what is sold out. */
-export function StandLine({ stand }: { stand: OperatorStand }) {
+export function StandLine({ stand, currency }: { stand: OperatorStand; currency: string }) {
   const { id, name, section, place, mark, menu } = stand
   const [isOpen, setIsOpen] = useState(false)
   const task = useTask()
@@ -63,22 +64,23 @@ export function StandLine({ stand }: { stand: OperatorStand }) {
           Menu<span className="visually-hidden"> of {name}</span>
         </Button>
         <ConsoleLink to={`/concessions/stand/${id}`} className={buttonClass({ variant: 'outline', size: 44 })}>
-          Change<span className="visually-hidden"> {name}</span>
+          Edit<span className="visually-hidden"> {name}</span>
         </ConsoleLink>
       </span>
       <FormError message={task.error?.message} />
-      {isOpen && <StandMenu stand={stand} busy={task.busy} run={runAndRefetch} />}
+      {isOpen && <StandMenu stand={stand} currency={currency} busy={task.busy} run={runAndRefetch} />}
     </li>
   )
 }
 
 interface StandMenuProps {
   stand: OperatorStand
+  currency: string
   busy: boolean
   run(work: () => Promise<unknown>): void
 }
 
-function StandMenu({ stand: { name, menu }, busy, run }: StandMenuProps) {
+function StandMenu({ stand: { name, menu }, currency, busy, run }: StandMenuProps) {
   const setSoldOut = (id: number, sold_out: boolean) =>
     run(() => sendStaffRequest(markItem, { params: { id: String(id) }, body: { sold_out } }))
   return (
@@ -87,8 +89,13 @@ function StandMenu({ stand: { name, menu }, busy, run }: StandMenuProps) {
       {menu.map((item) => (
         <li key={item.id} className={styles.line}>
           <span className={styles.words}>
-            {item.name}
-            {item.sold_out_until && <small>Sold out until tomorrow morning</small>}
+            <b>{item.name}</b>
+            <small>{item.price === null ? 'No price' : formatMoney(item.price, currency)}</small>
+            {item.sold_out_until && (
+              <span className={styles.marks}>
+                <Badge tone="warning">Sold out until tomorrow morning</Badge>
+              </span>
+            )}
           </span>
           <Button
             size={44}
@@ -96,7 +103,7 @@ function StandMenu({ stand: { name, menu }, busy, run }: StandMenuProps) {
             busy={busy}
             onClick={() => setSoldOut(item.id, item.sold_out_until === null)}
           >
-            {item.sold_out_until ? 'Back in stock' : 'Sold out'}
+            {item.sold_out_until ? 'Mark available' : 'Mark sold out'}
             <span className="visually-hidden">: {item.name}</span>
           </Button>
         </li>

@@ -89,11 +89,12 @@ const expectText = (text: string) => eventually(() => expect(page.textContent).t
 test('concessions: one click opens a stand and another marks an item as sold out', async () => {
   await open()
   await expectText('The Grill')
-  await expectText('No game to set its hours')
+  await expectText('No game scheduled, so no hours')
   await press('Open The Grill')
-  await expectText('Opened manually')
+  await expectText('Opened by staff')
   await press('Menu of The Grill')
-  await press('Sold out: Pretzel')
+  await expectText('$6.50')
+  await press('Mark sold out: Pretzel')
   await expectText('Sold out until tomorrow morning')
   expect(requests).toEqual([
     { what: 'PUT /concessions/stands/5/mark', body: { state: 'open' } },

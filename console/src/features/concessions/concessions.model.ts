@@ -168,8 +168,8 @@ export function toVenueInput({ name, city, ground, map }: VenueDraft): Concessio
 
 /** Whether fans see the stand as open, and why. */
 export function describeStandHours({ mark, hours }: OperatorStand, nowMs: number): { open: boolean; words: string } {
-  if (mark) return { open: mark.state === 'open', words: mark.state === 'open' ? 'Opened manually' : 'Closed manually' }
-  if (!hours) return { open: false, words: 'No game to set its hours' }
+  if (mark) return { open: mark.state === 'open', words: mark.state === 'open' ? 'Opened by staff' : 'Closed by staff' }
+  if (!hours) return { open: false, words: 'No game scheduled, so no hours' }
   const [opens, closes] = [Date.parse(hours.opens_at), Date.parse(hours.closes_at)]
   if (nowMs < opens) return { open: false, words: `Opens ${formatDayOrTime(hours.opens_at, nowMs)}` }
   return nowMs < closes

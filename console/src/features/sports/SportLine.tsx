@@ -5,10 +5,10 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refreshSchool } from '../../shared/api/refresh-school.ts'
 import { AddressForm } from './AddressForm.tsx'
-import { refreshSchool } from './refresh-school.ts'
 import styles from './Sports.module.css'
-import { describeContent, type SportPartProps } from './sports.model.ts'
+import { describeContent, describeEnding, type SportPartProps } from './sports.model.ts'
 
 /** One sport with its address and what it has. */
 export function SportLine({ sport, managed, onSaved }: SportPartProps) {
@@ -63,7 +63,7 @@ export function SportLine({ sport, managed, onSaved }: SportPartProps) {
       <AlertDialog
         open={isEnding}
         title={`End ${title}?`}
-        text={`Stays: ${describeContent(sport)}. Its pages, records and links stay open, and search finds them. Menus, new school years and alerts leave it out. You can bring it back anytime.`}
+        text={describeEnding(sport)}
         action={{ label: 'End sport', onAction: () => setPast(true), busy: task.busy }}
         cancel={{ label: 'Cancel', onCancel: () => setIsEnding(false) }}
       />

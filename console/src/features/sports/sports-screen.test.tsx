@@ -11,7 +11,7 @@ import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { SportsScreen } from './SportsScreen.tsx'
-import { checkAddress, describeContent } from './sports.model.ts'
+import { checkAddress, describeContent, describeEnding } from './sports.model.ts'
 
 const { server, page, open, says, press, pressButton, typeInto } = testScreen()
 
@@ -22,6 +22,7 @@ const football: ManagedSport = {
   past: false,
   seasons: 5,
   games: 61,
+  scheduled: 6,
   people: 110,
   videos: 1,
   stories: 0,
@@ -80,6 +81,7 @@ test('sports: one is ended after a question that says what stays, and brought ba
   await says('Old addresses that redirect: swim')
   await pressButton('End sport: Swimming')
   expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('End Swimming?')
+  expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('6 games are still scheduled.')
   await press(findDialogButton('End sport'))
   await says('Swimming is a past sport now.')
   await says('Past sports')
@@ -100,6 +102,8 @@ test.each([
 })
 
 test('sports: one without anything says so', () => {
-  const empty = { seasons: 0, games: 0, people: 0, videos: 0, stories: 0, followers: 0 }
+  const empty = { seasons: 0, games: 0, scheduled: 0, people: 0, videos: 0, stories: 0, followers: 0 }
   expect(describeContent({ ...football, ...empty })).toBe('Nothing yet')
+  expect(describeEnding({ ...football, ...empty })).not.toContain('scheduled')
+  expect(describeEnding({ ...football, scheduled: 1 })).toContain('1 game is still scheduled. It stays on the schedule')
 })

@@ -37,6 +37,20 @@ export const describeContent = ({ seasons, games, people, videos, stories, follo
   return parts.length === 0 ? 'Nothing yet' : parts.join(', ')
 }
 
+/** Says what stays and what becomes of games that are still to be played, before a sport is ended. */
+export function describeEnding(sport: ManagedSport): string {
+  const { scheduled } = sport
+  const games =
+    scheduled === 1
+      ? '1 game is still scheduled. It stays on the schedule until you cancel or remove it.'
+      : `${scheduled.toLocaleString('en-US')} games are still scheduled. They stay on the schedule until you cancel or remove them.`
+  return [
+    `Stays: ${describeContent(sport)}. Its pages, records and links stay open, and search finds them.`,
+    ...(scheduled > 0 ? [`${games} The sport’s own page no longer shows the next one.`] : []),
+    'Menus, new school years and alerts leave it out. You can bring it back anytime.',
+  ].join(' ')
+}
+
 /** Checks an address as the server will. */
 export function checkAddress(typed: string, { sport }: ManagedSport, { sports }: ManagedSports): AddressCheck {
   const address = typed.trim()

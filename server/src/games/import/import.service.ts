@@ -222,6 +222,6 @@ const toAuditEntry = (
   at,
   actor,
   action,
-  subject: sport ?? 'all sports',
+  subject: sport === undefined ? 'sports' : `sport ${sport}`,
   details: { added: added.length, changed: changed.length, refused: refused.length },
 })

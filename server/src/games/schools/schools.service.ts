@@ -80,7 +80,7 @@ export function schoolsService(parts: SchoolParts) {
           at: clock.now(),
           actor,
           action: 'unmatch school',
-          subject: alias,
+          subject: `school-name ${alias}`,
           details: { producer },
         })
       }),

@@ -6,6 +6,7 @@ import {
   type WatchedAddress,
   type WatchInput,
 } from '@fieldhouse/contract/games/import/watched'
+import { formatWatchedSubject } from '@fieldhouse/contract/games/import/watched-subject'
 import { type ImportPlan, maxScheduleBytes } from '@fieldhouse/contract/games/schedule'
 import { addMs } from '../../shared/clock/clock.ts'
 import { refuseField } from '../../shared/errors/refusal.ts'
@@ -43,7 +44,7 @@ export function watchedService(parts: WatchedParts) {
     named: ({ address, sport }) => (sport === null ? address : `${address} ${sport}`),
     isAnother: (before, now) => facts.some((fact) => before[fact] !== now[fact]),
     describe: ({ facts: { address, sport }, every_minutes }) => ({
-      subject: new URL(address).host,
+      subject: formatWatchedSubject(new URL(address).host),
       details: { sport, every_minutes },
     }),
     texts,

@@ -102,7 +102,7 @@ test('watched schedules: an address is tried first, changes nothing until it is 
   expect(await games()).toHaveLength(4)
   expect((await readAuditLog())[0]).toMatchObject({
     action: 'watch an address',
-    subject: 'calendar.example.org',
+    subject: 'watched calendar.example.org',
     actor: operator.uid,
   })
   expect((await watch()).status).toBe(409)
@@ -121,7 +121,7 @@ test('watched schedules: added games and new times are applied automatically, an
   expect((await readAuditLog())[0]).toMatchObject({
     actor: null,
     action: 'import schedule',
-    subject: 'the watched address calendar.example.org',
+    subject: 'watched calendar.example.org',
     change: '{"added":1,"changed":1}',
   })
 })

@@ -36,7 +36,7 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
     actor: string,
     revision: number,
     settings: Company,
-    action = 'change',
+    line: { action: string; details?: object } = { action: 'change' },
   ): Promise<SavedSchool> => {
     const before = await getSchoolSettings()
     if (settings.id !== before.school.id)
@@ -45,7 +45,7 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
     if (wrong) throw refuseField(wrong.field, wrong.text)
     const save = toSettingsSave(before.school, settings)
     if (listChangedSettings(save).length === 0) return before
-    const details = { ...toNulls(save.before), ...save.after }
+    const { action, details = { ...toNulls(save.before), ...save.after } } = line
     await change({ actor, action, subject: `settings ${revision + 1}`, details }, async (stores) => {
       if (!(await stores.school.replace(revision, settings, save, now())))
         throw refuseConflict('school.changed', 'Someone else changed the school. Reload it, then make your change.')
@@ -76,7 +76,9 @@ export function createSchoolSettingsService({ store, change, now, schoolChanged 
           'change.overtaken',
           `Changed again since then: ${overtaken.join(', ')}. Change it in the school’s settings.`,
         )
-      return putSchoolSettings(actor, revision, z.parse(settingsSchema, revertSave(save, school)), 'undo change of')
+      return putSchoolSettings(actor, revision, z.parse(settingsSchema, revertSave(save, school)), {
+        action: 'undo change of',
+      })
     },
   }
 }

@@ -2,7 +2,10 @@ import type { ManagedSport } from '@fieldhouse/contract/school/sports'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
-export type SportCounts = Pick<ManagedSport, 'seasons' | 'games' | 'people' | 'videos' | 'stories' | 'followers'>
+export type SportCounts = Pick<
+  ManagedSport,
+  'seasons' | 'games' | 'scheduled' | 'people' | 'videos' | 'stories' | 'followers'
+>
 
 /** Counts what each sport has. */
 export const createSportCountsStore = (db: Kysely<Tables>, companyId: number) => ({
@@ -11,6 +14,8 @@ export const createSportCountsStore = (db: Kysely<Tables>, companyId: number) =>
       select one.slug,
         (select count(*)::int from season where season.company_id = ${companyId} and season.sport = one.slug) as seasons,
         (select count(*)::int from game where game.company_id = ${companyId} and game.sport = one.slug) as games,
+        (select count(*)::int from game where game.company_id = ${companyId} and game.sport = one.slug
+          and game.status in ('scheduled', 'delayed', 'postponed')) as scheduled,
         (select count(*)::int from person join catalog on catalog.id = person.catalog_id
           where catalog.company_id = ${companyId} and catalog.slug = one.slug) as people,
         (select count(*)::int from title_catalog join catalog on catalog.id = title_catalog.catalog_id

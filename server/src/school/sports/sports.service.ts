@@ -13,7 +13,7 @@ interface SportsDeps {
 
 export type SportsService = ReturnType<typeof createSportsService>
 
-const noCounts = { seasons: 0, games: 0, people: 0, videos: 0, stories: 0, followers: 0 }
+const noCounts = { seasons: 0, games: 0, scheduled: 0, people: 0, videos: 0, stories: 0, followers: 0 }
 
 /** Changes the address of a sport, ends a sport and brings it back. Each is a change of the school's settings. */
 export function createSportsService({ settings, store }: SportsDeps) {
@@ -59,13 +59,17 @@ export function createSportsService({ settings, store }: SportsDeps) {
         )
       }
       if (address !== sport)
-        await settings.put(actor, revision, moveSport(school, { from: sport, to: address }), 'change address in')
+        await settings.put(actor, revision, moveSport(school, { from: sport, to: address }), {
+          action: 'change sport address',
+          details: { sport: address, from: sport },
+        })
       return list()
     },
 
     setPast: async (actor: string, sport: string, { revision, past }: { revision: number; past: boolean }) => {
       const school = await requireSchool(sport, revision)
-      await settings.put(actor, revision, setSportPast(school, sport, past), past ? 'end sport in' : 'restore sport in')
+      const action = past ? 'end sport' : 'restore sport'
+      await settings.put(actor, revision, setSportPast(school, sport, past), { action, details: { sport } })
       return list()
     },
   }

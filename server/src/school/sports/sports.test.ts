@@ -108,6 +108,7 @@ test('sports: the list says what each sport has', async () => {
     past: false,
     seasons: 1,
     games: 1,
+    scheduled: 1,
     people: 1,
     videos: 0,
     stories: 0,
@@ -148,7 +149,11 @@ test('sports: a changed address takes everything along, the old one still answer
     moved: { standings: { moved: [{ sport: 'gridiron-1', season: '2026' }], removed: [{ sport: 'gridiron-1' }] } },
   })
   const [line] = (await operator.call(auditTrail, { query: {} })).body.entries
-  expect(line).toMatchObject({ action: 'change address in', subject_name: 'the school', settings: expect.any(Number) })
+  expect(line).toMatchObject({
+    action: 'change sport address',
+    subject_name: 'the school',
+    settings: expect.any(Number),
+  })
 
   expect((await operator.call(undoSettings, { params: { id: String(line?.settings) } })).status).toBe(200)
   await isServed()
@@ -204,6 +209,7 @@ test('sports: an ended sport keeps its archive and its followers, is no choice a
   expect((await setPast('football', true)).body.sports.find(({ sport }) => sport === 'football')).toMatchObject({
     past: true,
     games: 1,
+    scheduled: 1,
     followers: 1,
   })
   await isServed()

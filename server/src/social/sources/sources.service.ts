@@ -176,7 +176,10 @@ function describeSource({ facts, every_minutes }: SourceDraft<'posts'>) {
   // A feed's address may contain a secret.
   const { host, pathname } = network === 'feed' ? new URL(account) : { host: account, pathname: null }
   const address = pathname === null ? account : `https://${host}${pathname}`
-  return { subject: host, details: { network, account: address, name, teams, sections, channels, every_minutes } }
+  return {
+    subject: `source ${host}`,
+    details: { network, account: address, name, teams, sections, channels, every_minutes },
+  }
 }
 
 const toSourcePreview = ({ title, posts, notRead }: NetworkPosts): SourcePreview => ({

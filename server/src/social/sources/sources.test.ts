@@ -196,7 +196,7 @@ test('sources: the query of a feed’s address is not in the audit log', async (
   )
   await add({ network: 'feed', account: 'https://paper.here.test/feed.json?key=CANARY' })
   const { entries } = (await (await running.staff('operator')).call(auditTrail)).body
-  expect(entries[0]).toMatchObject({ subject: 'paper.here.test' })
+  expect(entries[0]).toMatchObject({ subject: 'source paper.here.test' })
   expect(entries[0]?.change).toContain('https://paper.here.test/feed.json"')
   expect(JSON.stringify(entries)).not.toContain('CANARY')
 })

@@ -112,7 +112,10 @@ function toFeedAuditLine({ facts, every_minutes }: SourceDraft<'stories'>) {
   const { address, name, teams, publishes } = facts
   // The address's query may hold a secret.
   const { host, origin, pathname } = new URL(address)
-  return { subject: host, details: { address: `${origin}${pathname}`, name, teams, publishes, every_minutes } }
+  return {
+    subject: `feed ${host}`,
+    details: { address: `${origin}${pathname}`, name, teams, publishes, every_minutes },
+  }
 }
 
 type FeedFacts = Pick<FeedInput, 'address' | 'name' | 'licence' | 'teams' | 'publishes'>

@@ -130,7 +130,7 @@ test('feeds: a feed is tried first, and then creates stories with their source',
   expect(body.body).toEqual([{ kind: 'paragraph', words: [{ text: 'It rained.' }] }])
   expect((await readAuditLog()).slice(0, 2)).toMatchObject([
     { action: 'make story', actor: null, subject_name: 'A new coach' },
-    { action: 'add a feed', subject: 'paper.example.org', actor: editor.uid },
+    { action: 'add a feed', subject: 'feed paper.example.org', actor: editor.uid },
   ])
   expect((await editor.call(addFeed, { body: buildInput() })).status).toBe(409)
 })

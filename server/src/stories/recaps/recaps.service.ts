@@ -98,7 +98,7 @@ async function saveRecapDraft(stores: StoryStores, store: StoryStore, { id, inpu
   if (!stored?.story_id) {
     const story_id = await stores.add({ ...changes, state: 'draft', corrections: [], changed_at: now })
     const details = { title: input.title, game: id }
-    return { story_id, written, line: { action: 'make story', subject: formatStorySubject(story_id), said: details } }
+    return { story_id, written, line: { action: 'make story', subject: formatStorySubject(story_id), details } }
   }
   const { story_id } = stored
   const story = await stores.locked(story_id)
@@ -108,6 +108,6 @@ async function saveRecapDraft(stores: StoryStores, store: StoryStore, { id, inpu
   return {
     story_id,
     written,
-    line: { action: 'edit story', subject: formatStorySubject(story_id), said: { game: id } },
+    line: { action: 'edit story', subject: formatStorySubject(story_id), details: { game: id } },
   }
 }

@@ -56,7 +56,7 @@ export function ticketImport({ store, clock, changeAsMade, notifyHere }: TicketA
         const { added, changed } = context.planned
         const details = { table, added: added.length, changed: changed.length, refused: context.planned.refused.length }
         const subject = options.season === undefined ? 'tickets' : `season ${options.season}`
-        return { done: context.planned, line: { action: 'import tickets', subject, said: details } }
+        return { done: context.planned, line: { action: 'import tickets', subject, details } }
       }
       if (options.dryRun) return (await rollBackAfter(store, planTicketImport)).done
       const planned = await changeAsMade(options.actor, planTicketImport)

@@ -73,6 +73,7 @@ function SportPageHead({ sport: { slug, title, past }, page, intro, mark }: Spor
 /** Asks which team is meant by an ambiguous name such as "golf" or "tennis". */
 function TeamChoice({ sport }: { sport: string }) {
   const candidates = listSchoolSports().filter(({ globalSportNameSlug }) => globalSportNameSlug === sport)
+  if (candidates.length === 0) return <NoSuchSport />
   return (
     <>
       <header className={styles.head}>
@@ -95,3 +96,18 @@ function TeamChoice({ sport }: { sport: string }) {
     </>
   )
 }
+
+const NoSuchSport = () => (
+  <>
+    <h1 className="visually-hidden">We couldn’t find that sport</h1>
+    <EmptyState
+      title="We couldn’t find that sport"
+      text="Its address may have changed."
+      action={
+        <Link to="/app/sports" className={buttonClass({ size: 44 })}>
+          See all sports
+        </Link>
+      }
+    />
+  </>
+)

@@ -1,5 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { scheduleListClass } from '@fieldhouse/design/schedule/ScheduleRow'
+import { everySport } from '@fieldhouse/sports/identities'
 import { useQuery } from '@tanstack/react-query'
 import { GameRow } from '../../../shared/games/GameRow.tsx'
 import { seasonStatsQuery, sportScheduleQuery, standingsQuery } from '../../../shared/games/games.queries.ts'
@@ -17,7 +18,8 @@ export function SportFront({ sport }: { sport: string }) {
   const stats = useQuery({ ...seasonStatsQuery(sport, undefined), retry: false })
   const standings = useQuery({ ...standingsQuery(sport, undefined), retry: false })
   useLiveScores()
-  const { on: live, next, last } = chooseFrontGames(data?.games ?? [], Date.now())
+  const isPast = everySport().some(({ slug, past }) => past && slug === sport)
+  const { on: live, next, last } = chooseFrontGames(data?.games ?? [], Date.now(), isPast)
   return (
     <div className={styles.front}>
       {live.length > 0 && <FrontGames id="on" title="Live now" games={live} />}

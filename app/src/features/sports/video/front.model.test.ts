@@ -16,6 +16,8 @@ test('a team’s page starts with live games, the next game and the last result'
   ]
   const { on, next, last } = chooseFrontGames(games, Date.parse('2026-11-21T21:00:00Z'))
   expect([on.map(({ id }) => id), next?.id, last?.id]).toEqual([[5], 3, 4])
+  const ended = chooseFrontGames(games, Date.parse('2026-11-21T21:00:00Z'), true)
+  expect([ended.next, ended.last?.id]).toEqual([undefined, 4])
   expect(chooseFrontGames([], 0)).toEqual({ on: [], next: undefined, last: undefined })
 })
 

@@ -10,12 +10,14 @@ interface FrontGamesChoice {
   last: GameItem | undefined
 }
 
-/** Chooses the games at the top of a team's page from its season. */
-export function chooseFrontGames(games: readonly GameItem[], nowMs: number): FrontGamesChoice {
+/** Chooses the games at the top of a team's page from its season. A sport that has ended has no next game. */
+export function chooseFrontGames(games: readonly GameItem[], nowMs: number, isPast = false): FrontGamesChoice {
   const sorted = [...games].sort(compareGameTimes)
   return {
     on: sorted.filter(isGameOn),
-    next: sorted.find((game) => game.status.kind === 'scheduled' && getGameStage(game, nowMs) !== 'past'),
+    next: isPast
+      ? undefined
+      : sorted.find((game) => game.status.kind === 'scheduled' && getGameStage(game, nowMs) !== 'past'),
     last: sorted.findLast(({ status }) => status.kind === 'final'),
   }
 }

@@ -33,6 +33,12 @@ const listsHomes = (...ids: string[]) =>
   server.answers(exploreHomeList, () => ({ homes: ids.map((id) => ({ id, title: id })) }))
 const hasHome = (...rows: Row[]) => server.answers(exploreHome, () => ({ rows, next_page: null, ads: noAds }))
 
+const openSport = (sportSlug: string) =>
+  startNavigation(
+    () => ({ kind: 'show', path: '/app/sports/$sportSlug', params: { sportSlug }, load: async () => [() => null] }),
+    vi.fn(),
+  )
+
 beforeEach(async () => {
   queries.clear()
   server.answers(catalogGroups, () => ({ groups: [{ title: 'Mens Sports', catalogs: [football] }] }))
@@ -40,15 +46,7 @@ beforeEach(async () => {
   server.answers(getSportStats, () => ({ refused: 404 }))
   server.answers(catalogGenres, () => ({ genres: [{ id: 1, name: 'Condensed games' }] }))
   server.answers(browse, () => ({ items: [entryOf(1, { genres: [1] })], next_page: null, total_items: 1 }))
-  await startNavigation(
-    () => ({
-      kind: 'show',
-      path: '/app/sports/$sportSlug',
-      params: { sportSlug: 'football' },
-      load: async () => [() => null],
-    }),
-    vi.fn(),
-  )
+  await openSport('football')
 })
 
 const open = () =>
@@ -101,4 +99,12 @@ test('a sport’s page requests the homes of the fan’s plan', async () => {
   open()
   await eventually(() => expect(headings()).toEqual(['Condensed games']))
   expect(server.callsOf(exploreHomeList)[0]?.search.get('package')).toBe('free')
+})
+
+test('a sport that does not exist says so and leads to all sports', async () => {
+  listsHomes('app')
+  await openSport('quidditch')
+  open()
+  await eventually(() => expect(page.querySelector('h1')?.textContent).toBe('We couldn’t find that sport'))
+  expect(page.querySelector('a[href="/app/sports"]')?.textContent).toBe('See all sports')
 })

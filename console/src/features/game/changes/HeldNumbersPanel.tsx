@@ -2,17 +2,17 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { listHeld, releaseNumber } from '@fieldhouse/contract/games/held-values'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { capitalize } from '@fieldhouse/contract/text'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import styles from './ChangesPanel.module.css'
-import { formatNumberName } from './changes.model.ts'
 
 const refetchMs = 4_000
 
 /** Numbers that are held against the feed; hidden when there are none. */
-export function HeldNumbersPanel({ game: { id: game, ...sides } }: { game: GameItem }) {
+export function HeldNumbersPanel({ game: { id: game } }: { game: Pick<GameItem, 'id'> }) {
   const params = { id: String(game) }
   const { data } = useEndpoint('held', listHeld, { params }, refetchMs)
   const task = useTask()
@@ -26,13 +26,12 @@ export function HeldNumbersPanel({ game: { id: game, ...sides } }: { game: GameI
     <Panel title="Locked numbers" text="Locked numbers stay even if the feed disagrees.">
       <FormError message={task.error?.message} />
       <ul className={styles.list}>
-        {data.held.map(({ path, value, kind, actor_name }) => {
-          const name = formatNumberName(path, sides)
+        {data.held.map(({ path, name, value, kind, actor_name }) => {
           return (
             <li key={path.join(' ')} className={styles.line}>
               <span>{value ?? 'none'}</span>
               <span className={styles.words}>
-                {name}
+                {capitalize(name)}
                 <small>
                   {kind === 'held' ? 'locked' : 'undone'}
                   {actor_name ? ` by ${actor_name}` : ''}

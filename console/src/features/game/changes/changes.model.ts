@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { listChanges } from '@fieldhouse/contract/games/changes'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { capitalize } from '@fieldhouse/contract/text'
+import { capitalize, lowerFirst } from '@fieldhouse/contract/text'
 
 export type GameChange = EndpointAnswer<typeof listChanges>['changes'][number]
 type ChangedCell = GameChange['cells'][number]
@@ -34,7 +34,8 @@ export function describeChange(
 }
 
 /** Label of the change's undo button. */
-export function describeUndo({ cells }: GameChange, sides: GameSides): string {
+export function describeUndo({ cells, note }: GameChange, sides: GameSides): string {
+  if (note?.startsWith('Changed ')) return `Undo: ${lowerFirst(note)}`
   const keyCells = pickKeyCells(cells)
   if (keyCells.length === 0) return `Undo ${cells.length} changes`
   return `Undo: ${keyCells.map((cell) => `${formatNumberName(cell.path, sides)} back to ${formatCellValue(cell.from)}`).join(', ')}`

@@ -1,11 +1,12 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { holdNumber } from '@fieldhouse/contract/games/held-values'
+import { holdNumber, oddNumberCode } from '@fieldhouse/contract/games/held-values'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { useQuery } from '@tanstack/react-query'
@@ -74,17 +75,18 @@ function StatForm({ game, state, module, onClose, onSaved }: FieldsProps & { mod
   const stats = line ? listStats(module, line) : []
   const current = stats.find(({ key }) => key === stat) ?? stats[0]
   const player = players.find(({ key }) => key === chosen)
-  const saveStat = () =>
+  const isOdd = task.error?.code === oddNumberCode
+  const saveStat = (confirm: boolean) =>
     void task.run(async () => {
       const value = parseStat(typed)
       if (!current || value === undefined) throw new Error('Enter a number.')
       const path = ['players', chosen, 'stats', current.key]
-      await sendStaffRequest(holdNumber, { params: { id: String(game.id) }, body: { path, value } })
+      await sendStaffRequest(holdNumber, { params: { id: String(game.id) }, body: { path, value, confirm } })
       onSaved(`${player?.label}: ${current.label} is ${value} instead of ${current.value}.`)
       await refetchQueries('held', 'game', 'changes')
     })
   return (
-    <EditForm draft={typed} className={styles.stack} aria-label="Correct a stat" onSubmit={saveStat}>
+    <EditForm draft={typed} className={styles.stack} aria-label="Correct a stat" onSubmit={() => saveStat(false)}>
       <div className={styles.fields}>
         <SelectField
           label="Player"
@@ -117,7 +119,14 @@ function StatForm({ game, state, module, onClose, onSaved }: FieldsProps & { mod
         />
       </div>
       <p>The team’s total follows if it adds up now. The score doesn’t change. The timeline keeps the file’s number.</p>
-      <FormError message={task.error?.message} />
+      <FormError message={isOdd ? undefined : task.error?.message} />
+      <AlertDialog
+        open={isOdd}
+        title={`Save ${typed.trim()}?`}
+        text={task.error?.message}
+        action={{ label: 'Save it', onAction: () => saveStat(true), busy: task.busy }}
+        cancel={{ label: 'Back', onCancel: task.reset }}
+      />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
           Save the number

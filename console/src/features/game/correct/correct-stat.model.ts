@@ -1,5 +1,7 @@
 import type { GameState, PlayerLine, Side } from '@fieldhouse/contract/games/game'
+import { capitalize } from '@fieldhouse/contract/text'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
+import { nameStat } from '@fieldhouse/sports/kit/stat-words'
 
 export interface ListedPlayer {
   key: string
@@ -25,13 +27,10 @@ export function listPlayers({ players = {} }: GameState): ListedPlayer[] {
 
 /** Lists a player's statistics in the order and the words of the box score. What it does not show comes last. */
 export function listStats({ tables }: Pick<SportModule, 'tables'>, { stats }: Pick<PlayerLine, 'stats'>): ListedStat[] {
-  const meanings = new Map(
-    tables.flatMap(({ columns }) => columns.map(({ key, meaning, abbr }) => [key, `${meaning} (${abbr})`] as const)),
-  )
-  const order = [...meanings.keys()]
-  const place = (key: string) => (meanings.has(key) ? order.indexOf(key) : order.length)
+  const order = tables.flatMap(({ columns }) => columns.map(({ key }) => key))
+  const place = (key: string) => (order.includes(key) ? order.indexOf(key) : order.length)
   return Object.entries(stats)
-    .map(([key, value]) => ({ key, value, label: meanings.get(key) ?? key.replaceAll(/[_-]/g, ' ') }))
+    .map(([key, value]) => ({ key, value, label: capitalize(nameStat({ tables }, key)) }))
     .toSorted((one, other) => place(one.key) - place(other.key))
 }
 

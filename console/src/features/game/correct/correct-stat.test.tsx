@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { holdNumber } from '@fieldhouse/contract/games/held-values'
+import { holdNumber, oddNumberCode } from '@fieldhouse/contract/games/held-values'
 import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { expect, test } from 'vitest'
@@ -32,9 +32,37 @@ test('correct a stat: the player and the stat are chosen, and the number is lock
   await says('Enter a number.')
   await typeInto('Right number', '4')
   await pressButton('Save the number')
-  await says('Cy Dunn: Points (PTS) is 4 instead of 2.')
+  await says('Cy Dunn: Points is 4 instead of 2.')
   expect(server.callsOf(holdNumber)).toMatchObject([
-    { params: { id: '71' }, body: { path: ['players', 'a1', 'stats', 'pts'], value: 4 } },
+    { params: { id: '71' }, body: { path: ['players', 'a1', 'stats', 'pts'], value: 4, confirm: false } },
+  ])
+})
+
+test('correct a stat: a number far from the file’s is saved only after the question is answered', async () => {
+  server.answers(holdNumber, ({ body }) =>
+    (body as { confirm: boolean }).confirm
+      ? { success: true as const }
+      : { refused: 409, body: { message: 'Sure? The file says 2.', code: oddNumberCode } },
+  )
+  await open(<CorrectStatPanel game={game} state={state} />)
+  await pressButton('Choose the number')
+  await eventually(() => expect(page.querySelectorAll('select')).toHaveLength(2))
+  await typeInto('Right number', '99')
+  await pressButton('Save the number')
+  await eventually(() =>
+    expect(document.querySelector('[role=alertdialog]')?.textContent).toContain('The file says 2.'),
+  )
+  await pressButton('Back')
+  await eventually(() => expect(document.querySelector('[role=alertdialog]')).toBeNull())
+  expect(page.textContent).not.toContain('is 99 instead')
+  await pressButton('Save the number')
+  await eventually(() => expect(document.querySelector('[role=alertdialog]')).not.toBeNull())
+  await pressButton('Save it')
+  await says('Cy Dunn: Points is 99 instead of 2.')
+  expect(server.callsOf(holdNumber).map(({ body }) => (body as { confirm: boolean }).confirm)).toEqual([
+    false,
+    false,
+    true,
   ])
 })
 
@@ -47,7 +75,7 @@ test('correct a stat: people are in the order of the box score, and stats in its
   expect(listPlayers(state).map(({ label }) => label)).toEqual(['Cy Dunn', 'Ivo Ashdown', '#4 Mo Birch'])
   const module = await loadSportModule('mens-basketball')
   const labels = listStats(module, { stats: state.players?.h2?.stats ?? {} }).map(({ label }) => label)
-  expect(labels.at(-1)).toBe('strange one')
+  expect(labels).toEqual(['Points', 'Strange one'])
   expect(parseStat(' 12 ')).toBe(12)
   expect(parseStat('-3.5')).toBe(-3.5)
   expect(parseStat('12a')).toBeUndefined()

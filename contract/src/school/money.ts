@@ -1,5 +1,6 @@
-import { schoolLocale } from '@fieldhouse/contract/school/formats'
-/** Formats an amount in cents, "$20" or "$12.50", in the school's currency and the fan's locale. */
+import { schoolLocale } from './formats.ts'
+
+/** Formats an amount in cents, "$20" or "$12.50", in the school's currency and the school's locale. */
 export function formatMoney(cents: number, currency: string): string {
   if (cents === 0) return 'Free'
   return new Intl.NumberFormat(schoolLocale(), {

@@ -1,7 +1,7 @@
 import { setOnlySchool } from '@fieldhouse/contract/company'
 import { getSettings } from '@fieldhouse/contract/school/admin'
-import { sendStaffRequest } from '../../shared/api/api-client.ts'
-import { refetchQueries } from '../../shared/api/queries.ts'
+import { sendStaffRequest } from './api-client.ts'
+import { refetchQueries } from './queries.ts'
 
 /** Gives the open console the school as it is now, because its menus and links are made from it. */
 export async function refreshSchool(): Promise<void> {
