@@ -80,7 +80,8 @@ const pasts = new Map(
 /** Reads the server's source files that may write lines. */
 function readWriters(): string[] {
   const server = path.resolve(import.meta.dirname, '../server/src')
-  const isWriter = (file: string) => file.endsWith('.ts') && !/[.](?:test|module)|samples|\bcommands?\b/.test(file)
+  const isWriter = (file: string) =>
+    file.endsWith('.ts') && !/[.](?:test|module)|\btest-|samples|\bcommands?\b/.test(file)
   return fs
     .readdirSync(server, { recursive: true, encoding: 'utf8' })
     .filter(isWriter)

@@ -1,5 +1,6 @@
 import path from 'node:path'
 import { expect, test } from 'vitest'
+import { staffIconPaths } from '../design/src/art/staff-icon-paths.ts'
 import { readRepoFile as read, repoFiles } from './repo-files.ts'
 
 /** Source files that run for fans and operators, without the demo's videos and tests. */
@@ -150,4 +151,13 @@ test('each form of the console asks before a link, Back or Escape loses what was
     'console/src/features/schedule/finals/FinalsSheet.tsx',
   ]
   expect(found(asksNothing, allowed).filter((line) => line.startsWith('console/'))).toEqual([])
+})
+
+test('no page of fans uses an icon that only the console has', () => {
+  const named = new RegExp(
+    `\\bicon(?:=|: )["'](?:${Object.keys(staffIconPaths).join('|')})["']|<Icon name="(?:${Object.keys(staffIconPaths).join('|')})"`,
+    'g',
+  )
+  expect(found([named]).filter((line) => /^(app|player|design)\//.test(line))).toEqual([])
+  expect('<Icon name="mic"').toMatch(named)
 })

@@ -1,3 +1,4 @@
+import { addStaffIcons } from '@fieldhouse/design/art/staff-icon-paths'
 import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standard-functions'
 import { ErrorBoundary } from '@fieldhouse/design/feedback/ErrorBoundary'
 import { renderFailedPage } from '@fieldhouse/design/feedback/failed-page'
@@ -11,6 +12,7 @@ import { reportFaults } from './report-faults.ts'
  */
 export async function renderPage(what: string, page: ReactNode): Promise<void> {
   reportFaults()
+  addStaffIcons()
   if (lacksStandardFunctions()) await import('@fieldhouse/design/browser/fallbacks')
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')

@@ -1,5 +1,7 @@
+import type { staffIconPaths } from './staff-icon-paths.ts'
+
 // Icons on a grid of 24, with strokes of 2 px and round ends.
-export const iconPaths = {
+const fanIconPaths = {
   alert: 'M12 22a10 10 0 1 0 0-20 10 10 0 0 0 0 20zM12 7v6M12 16.500v.01',
   back: 'M11 5 4 12l7 7M4 12h16',
   bell: 'M6 16V11a6 6 0 0 1 12 0v5l2 2H4zM10 21h4',
@@ -11,13 +13,11 @@ export const iconPaths = {
   'chevron-down': 'M5 9l7 7 7-7',
   'chevron-left': 'M15 5l-7 7 7 7',
   'chevron-right': 'M9 5l7 7-7 7',
-  'chevron-up': 'M5 16l7-7 7 7',
   clock: 'M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 7v5l3.5 2',
   close: 'M5 5l14 14M19 5 5 19',
   copy: 'M9 9h11v12H9zM5 15H4V3h11v2',
   dots: 'M5 12h.01M12 12h.01M19 12h.01',
   download: 'M12 4v11M7 11l5 5 5-5M4 20h16',
-  edit: 'M4 20l1-5L16 4l4 4L9 19zM13 7l4 4',
   external: 'M14 4h6v6M20 4l-9 9M18 14v6H4V6h6',
   eye: 'M2.5 12a10 10 0 0 1 19 0 10 10 0 0 1-19 0zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z',
   'eye-off':
@@ -34,8 +34,6 @@ export const iconPaths = {
   laptop: 'M5 5h14v11H5zM2 20h20',
   lock: 'M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4',
   mail: 'M3 5h18v14H3zM3 7l9 7 9-7',
-  mic: 'M12 15a3 3 0 0 0 3-3V6a3 3 0 0 0-6 0v6a3 3 0 0 0 3 3zM6 12a6 6 0 0 0 12 0M12 18v4',
-  minus: 'M5 12h14',
   moon: 'M20 14.500A8.5 8.5 0 1 1 9.5 4a7 7 0 0 0 10.5 10.500z',
   offline:
     'M3 3l18 18M8.5 15.500a5 5 0 0 1 6.6-.3M5 12a10 10 0 0 1 4-2.500M12 19.500v.01M2 8.500a15 15 0 0 1 4-2.600M10 5a15 15 0 0 1 12 3.500M15.5 10a10 10 0 0 1 3.5 2',
@@ -43,7 +41,6 @@ export const iconPaths = {
   phone: 'M7 2h10v20H7zM11 18.500h2',
   play: 'M7 4v16l13-8z',
   plus: 'M12 5v14M5 12h14',
-  print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   restart: 'M4 4v6h6M4.5 10a8.5 8.5 0 1 1-.7 5',
   search: 'M11 18a7 7 0 1 0 0-14 7 7 0 0 0 0 14zM21 21l-5-5',
   share: 'M12 15V3M8 7l4-4 4 4M6 11H4v10h16V11h-2',
@@ -54,9 +51,10 @@ export const iconPaths = {
   trash: 'M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6',
   trophy: 'M7 4h10v6a5 5 0 0 1-10 0zM7 6H3v2a4 4 0 0 0 4 4M17 6h4v2a4 4 0 0 1-4 4M12 15v5M8 21h8',
   tv: 'M3 7h18v13H3zM8 3l4 4 4-4',
-  upload: 'M12 16V4M7 9l5-5 5 5M4 20h16',
   user: 'M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0',
   warning: 'M12 3 2 20h20zM12 10v4M12 17v.01',
 } as const
 
-export type IconName = keyof typeof iconPaths
+export type IconName = keyof typeof fanIconPaths | keyof typeof staffIconPaths
+
+export const iconPaths: Partial<Record<IconName, string>> = { ...fanIconPaths }

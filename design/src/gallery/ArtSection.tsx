@@ -8,8 +8,12 @@ import { createCrestLook, createPortraitLook } from '../art/looks-from-names.tsx
 import { Portrait } from '../art/Portrait.tsx'
 import { palettes } from '../art/palette.ts'
 import { SportFigure } from '../art/SportFigure.tsx'
+import { addStaffIcons, staffIconPaths } from '../art/staff-icon-paths.ts'
 import styles from './ComponentGallery.module.css'
 import { GallerySection, GallerySpecimen, SpecimenRow } from './GallerySpecimen.tsx'
+
+const fanIcons = Object.keys(iconPaths)
+addStaffIcons()
 
 const crests: readonly [CrestMark, string?, string?][] = [
   ['peaks'],
@@ -88,7 +92,7 @@ export function ArtSection() {
       </GallerySpecimen>
       <GallerySpecimen title="Icon" span={4}>
         <ul className={styles.icons}>
-          {Object.keys(iconPaths).map((name) => (
+          {[...fanIcons, ...Object.keys(staffIconPaths)].map((name) => (
             <li key={name}>
               <Icon name={name as IconName} size={24} />
               {name}
