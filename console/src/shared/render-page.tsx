@@ -1,4 +1,5 @@
-import { addStaffIcons } from '@fieldhouse/design/art/staff-icon-paths'
+import { addIcons } from '@fieldhouse/design/art/icon-paths'
+import { staffIconPaths } from '@fieldhouse/design/art/staff-icon-paths'
 import { lacksStandardFunctions } from '@fieldhouse/design/browser/lacks-standard-functions'
 import { ErrorBoundary } from '@fieldhouse/design/feedback/ErrorBoundary'
 import { renderFailedPage } from '@fieldhouse/design/feedback/failed-page'
@@ -12,7 +13,7 @@ import { reportFaults } from './report-faults.ts'
  */
 export async function renderPage(what: string, page: ReactNode): Promise<void> {
   reportFaults()
-  addStaffIcons()
+  addIcons(staffIconPaths)
   if (lacksStandardFunctions()) await import('@fieldhouse/design/browser/fallbacks')
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')

@@ -23,6 +23,19 @@ export const formatDayAndTime = createTimeFormat({
   hour: 'numeric',
   minute: '2-digit',
 })
+const formatDayTimeAndYear = createTimeFormat({
+  weekday: 'short',
+  month: 'short',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+})
+/** `Sat, Nov 28, 3:00 PM`, with the year unless it is this one. */
+export const formatGameTime = (at: string, now: Date): string =>
+  getSchoolDay(new Date(at)).slice(0, 4) === getSchoolDay(now).slice(0, 4)
+    ? formatDayAndTime(at)
+    : formatDayTimeAndYear(at)
 /** Formats a span, with the day of its end only when that is another one: `Sat, Nov 28, 3:00 PM to 9:00 PM`. */
 export function formatSpan(from: string, until: string): string {
   const isOneDay = getSchoolDay(new Date(from)) === getSchoolDay(new Date(until))

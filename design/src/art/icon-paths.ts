@@ -58,3 +58,6 @@ const fanIconPaths = {
 export type IconName = keyof typeof fanIconPaths | keyof typeof staffIconPaths
 
 export const iconPaths: Partial<Record<IconName, string>> = { ...fanIconPaths }
+
+/** Adds icons that the first page of fans does without. */
+export const addIcons = (more: Partial<Record<IconName, string>>): unknown => Object.assign(iconPaths, more)

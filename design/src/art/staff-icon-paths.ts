@@ -1,5 +1,3 @@
-import { iconPaths } from './icon-paths.ts'
-
 /** Icons of the console alone, so that fans do not load them. */
 export const staffIconPaths = {
   'chevron-up': 'M5 16l7-7 7 7',
@@ -9,5 +7,3 @@ export const staffIconPaths = {
   print: 'M7 9V3h10v6M7 17H4V9h16v8h-3M7 14h10v7H7z',
   upload: 'M12 16V4M7 9l5-5 5 5M4 20h16',
 } as const
-
-export const addStaffIcons = (): unknown => Object.assign(iconPaths, staffIconPaths)

@@ -3,17 +3,17 @@ import { ArtScene } from '../art/ArtScene.tsx'
 import { Crest, type CrestMark } from '../art/Crest.tsx'
 import { sportFigureNames } from '../art/figures.ts'
 import { Icon } from '../art/Icon.tsx'
-import { type IconName, iconPaths } from '../art/icon-paths.ts'
+import { addIcons, type IconName, iconPaths } from '../art/icon-paths.ts'
 import { createCrestLook, createPortraitLook } from '../art/looks-from-names.tsx'
 import { Portrait } from '../art/Portrait.tsx'
 import { palettes } from '../art/palette.ts'
 import { SportFigure } from '../art/SportFigure.tsx'
-import { addStaffIcons, staffIconPaths } from '../art/staff-icon-paths.ts'
+import { staffIconPaths } from '../art/staff-icon-paths.ts'
 import styles from './ComponentGallery.module.css'
 import { GallerySection, GallerySpecimen, SpecimenRow } from './GallerySpecimen.tsx'
 
 const fanIcons = Object.keys(iconPaths)
-addStaffIcons()
+addIcons(staffIconPaths)
 
 const crests: readonly [CrestMark, string?, string?][] = [
   ['peaks'],

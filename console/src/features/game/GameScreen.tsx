@@ -10,7 +10,7 @@ import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../../shared/screen/PagePart.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
-import { formatDayAndTime } from '../../shared/time.ts'
+import { formatGameTime } from '../../shared/time.ts'
 import { ChangesPanel } from './changes/ChangesPanel.tsx'
 import { HeldNumbersPanel } from './changes/HeldNumbersPanel.tsx'
 import { CorrectStatPanel } from './correct/CorrectStatPanel.tsx'
@@ -33,7 +33,7 @@ export function GameScreen({ id }: { id: number }) {
   const item = game.data?.game
   const mayScore = isOperator || (me !== undefined && item !== undefined && isOwnGame(me, item))
   const about = item
-    ? [getSportTitle(item.sport), item.venue, item.starts_at && formatDayAndTime(item.starts_at)]
+    ? [getSportTitle(item.sport), item.venue, item.starts_at && formatGameTime(item.starts_at, new Date())]
         .filter(Boolean)
         .join(', ')
     : ''

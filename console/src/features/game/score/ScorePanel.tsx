@@ -15,7 +15,7 @@ import { FinalScore } from './FinalScore.tsx'
 import { MeetResultsPanel } from './MeetResultsPanel.tsx'
 import styles from './ScorePanel.module.css'
 import { SideKeys } from './SideKeys.tsx'
-import { endGameEntry, getCurrentScore, nextPartEntry, startGameEntry } from './score.model.ts'
+import { endGameEntry, getCurrentScore, listPeriods, nextPartEntry, startGameEntry } from './score.model.ts'
 import { addScoreTap, useRefusalMessage, useTaps } from './taps.ts'
 import { PlayerNaming } from './who/PlayerNaming.tsx'
 import type { PlayerQuestion } from './who/question.model.ts'
@@ -54,6 +54,8 @@ function ScoreKeys({ snapshot: { game, state, seq }, way, away, home }: ScoreKey
           game={game.id}
           seq={seq}
           score={currentScore}
+          periods={listPeriods(way, state)}
+          way={way}
           teams={{ away, home }}
           onReopen={() => setIsReopened(true)}
         />

@@ -37,3 +37,22 @@ test('a final has keys only after a question', async () => {
   await pressButton('Show the keys')
   await says('Touchdown')
 })
+
+test('a line score that does not add up is asked about, and is corrected with the final', async () => {
+  const periods = { 1: { away: 3, home: 14 }, 2: { away: 7, home: 10 } }
+  await open(<ScorePanel snapshot={{ ...snapshot, state: { ...snapshot.state, periods } }} />)
+  const [away = '', home = ''] = [game.away?.short, game.home?.short]
+  type(field(home), '31')
+  await pressButton('Correct the final')
+  await eventually(() => expect(document.body.textContent).toContain(`${home}’s quarters add up to 24, not 31.`))
+  expect(server.callsOf(enterScore)).toEqual([])
+  await pressButton('Correct the quarters')
+  type(field(`${home}, 2nd`), '17')
+  expect(field(`${away}, 2nd`).value).toBe('7')
+  await pressButton('Correct the final')
+  await says('Saved. Fans see the corrected final.')
+  expect(server.callsOf(enterScore).map(({ body }) => body)).toEqual([
+    { period: 2, period_score: { away: 7, home: 17 }, seq: 7 },
+    { period: 2, score: { away: 10, home: 31 }, seq: 8 },
+  ])
+})

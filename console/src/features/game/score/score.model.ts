@@ -1,4 +1,4 @@
-import type { GameState, Side } from '@fieldhouse/contract/games/game'
+import type { GameState, Side, SideNumbers } from '@fieldhouse/contract/games/game'
 import { type ByHand, formatPart, type ScoringKey } from '@fieldhouse/sports/kit/scoring/by-hand'
 import type { ScoreTap, ScoreTapInput } from './taps.ts'
 
@@ -8,6 +8,13 @@ export interface CurrentScore {
   /** Score of the current part. */
   part: { number: number; away: number; home: number }
   kind: GameState['status']['kind']
+}
+
+/** Lists the parts of the line score. A dual has matches instead. */
+export function listPeriods({ part }: ByHand, { periods = {} }: GameState): SideNumbers[] {
+  if (part === 'match') return []
+  const last = Math.max(0, ...Object.keys(periods).map(Number))
+  return Array.from({ length: last }, (_, index) => periods[String(index + 1)] ?? {})
 }
 
 /** Computes the score with the keys that were pressed and have not arrived yet. */
