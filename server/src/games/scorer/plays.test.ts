@@ -138,7 +138,7 @@ test('scoring: gymnastics has thousandths, and points of other sports are whole'
   expect(status).toBe(200)
   expect(body.game).toMatchObject({ away: { shown: '196.900' }, home: { shown: '197.450' } })
   expect((await enter(meet, { seq: body.seq, score: { home: 197.4505 } })).status).toBe(400)
-  const game = await files.newGame('football', '2026-09-08')
+  const game = await files.newGame('football', '2025-09-27')
   const refused = await enter(game, { seq: 0, score: { home: 7.5 } })
   expect([refused.status, refused.refusal.message]).toEqual([400, 'Scores of this sport are whole numbers.'])
   expect((await enter(game, { seq: 0, period: 1, period_score: { home: 0.5 } })).status).toBe(400)
