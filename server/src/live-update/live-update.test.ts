@@ -248,19 +248,21 @@ describe('live update', () => {
   })
 
   test('devices are counted by the bundle that they started with, over seven days and without their ids', async () => {
+    // The count is an estimate: two of twelve share a place in the sketch once in thirty runs.
+    const aboutTwelve = expect.closeTo(12, -0.5)
     const { bundle_id: bundle } = await publish('2.4.0')
     const phones = Array.from({ length: 12 }, () => running.visitor())
     for (const phone of [...phones, ...phones]) await ask({ bundle }, phone)
     for (const phone of phones.slice(0, 3)) await ask({}, phone)
     await ask({ bundle: '9.9.9-0123456789ab' })
-    expect(await list()).toMatchObject({ built_in_devices: 3, bundles: [{ devices: 12 }] })
+    expect(await list()).toMatchObject({ built_in_devices: 3, bundles: [{ devices: aboutTwelve }] })
     running.deps.clock.advance(6 * dayMs)
     operator = await running.staff('operator')
     const other = await running.another()
     for (const { device } of phones.slice(0, 2)) await ask({ bundle }, other.visitor({ device }))
     // A server stores what it counted when it stops.
     await other.close()
-    expect(await list()).toMatchObject({ built_in_devices: 3, bundles: [{ devices: 12 }] })
+    expect(await list()).toMatchObject({ built_in_devices: 3, bundles: [{ devices: aboutTwelve }] })
     running.deps.clock.advance(dayMs)
     operator = await running.staff('operator')
     expect(await list()).toMatchObject({ built_in_devices: 0, bundles: [{ devices: 2 }] })
