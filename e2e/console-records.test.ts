@@ -35,7 +35,7 @@ test('console records: staff enters a record by hand, and a fan sees it on the s
   await dialog.getByRole('button', { name: 'Add', exact: true }).press('Enter')
   await dialog.getByText('Holes in one, 7 added.').waitFor()
   await dialog.getByRole('button', { name: 'Done' }).press('Enter')
-  await page.getByRole('cell', { name: 'From 1961 to 1964' }).waitFor()
+  await page.getByRole('rowheader', { name: 'From 1961 to 1964' }).waitFor()
   await checkLooks(visit, { path: `/console/teams/${sport}/records`, rules: wcag, sizes: consoleSizes })
 
   // Pasted rows stay when Back is pressed by mistake.
@@ -49,7 +49,7 @@ test('console records: staff enters a record by hand, and a fan sees it on the s
   await expect.poll(() => rows.inputValue()).toContain('Longest drive')
   await page.evaluate(() => history.back())
   await leaving.getByRole('button', { name: 'Leave' }).click()
-  await page.getByRole('cell', { name: 'From 1961 to 1964' }).waitFor()
+  await page.getByRole('rowheader', { name: 'From 1961 to 1964' }).waitFor()
   expect(visit.problems).toEqual([])
   await visit.close()
 
