@@ -1,7 +1,6 @@
 import { dateFormat } from '@fieldhouse/contract/school/formats'
 import type { StoryPage } from '@fieldhouse/contract/stories/stories'
 import { buttonClass } from '@fieldhouse/design/action/Button'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
@@ -12,6 +11,7 @@ import { countEvent } from '../../shared/analytics/count-event.ts'
 import { useLiveScores } from '../../shared/games/useLiveScores.ts'
 import { Link } from '../../shared/paths/Link.tsx'
 import { usePageTitle, useParams } from '../../shared/paths/useCurrentPage.ts'
+import { NotFound } from '../../shared/screen/NotFound.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { StoryPicture } from '../../shared/stories/StoryPicture.tsx'
 import { storyQuery } from '../../shared/stories/stories.queries.ts'
@@ -128,8 +128,7 @@ const LoadingStory = () => (
 
 const NoSuchStory = () => (
   <main id="main" tabIndex={-1} className={styles.screen}>
-    <h1 className="visually-hidden">We couldn’t find that story</h1>
-    <EmptyState
+    <NotFound
       title="We couldn’t find that story"
       text="It may have been removed."
       action={

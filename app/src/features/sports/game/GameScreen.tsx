@@ -1,7 +1,6 @@
 import type { BoxPage, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { getBoxScore } from '@fieldhouse/contract/stats/stats'
 import { buttonClass } from '@fieldhouse/design/action/Button'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
@@ -9,6 +8,7 @@ import { gameQuery, gamesKey, type SportSlug } from '../../../shared/games/games
 import { Link } from '../../../shared/paths/Link.tsx'
 import { replacePath } from '../../../shared/paths/navigation.ts'
 import { useCurrentPage } from '../../../shared/paths/useCurrentPage.ts'
+import { NotFound } from '../../../shared/screen/NotFound.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import styles from './Game.module.css'
 import { GamePage } from './GamePage.tsx'
@@ -67,8 +67,7 @@ function LoadedGame({ id, game }: { id: string; game: UseQueryResult<Page | BoxP
 
 const NoSuchGame = () => (
   <main id="main" tabIndex={-1} className={styles.screen}>
-    <h1 className="visually-hidden">We couldn’t find that game</h1>
-    <EmptyState
+    <NotFound
       title="We couldn’t find that game"
       text="It may have been removed from the schedule."
       action={

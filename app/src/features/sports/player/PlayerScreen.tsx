@@ -15,6 +15,7 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { useCurrentPage, usePageTitle } from '../../../shared/paths/useCurrentPage.ts'
 import { HiddenStats } from '../../../shared/score-safe/HiddenScore.tsx'
+import { NotFound } from '../../../shared/screen/NotFound.tsx'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { CareerTab } from './CareerTab.tsx'
 import styles from './Player.module.css'
@@ -155,8 +156,7 @@ const LoadingPlayer = () => (
 
 const NoSuchPlayer = ({ sport }: { sport: string }) => (
   <main id="main" tabIndex={-1} className={styles.screen}>
-    <h1 className="visually-hidden">We couldn’t find that player</h1>
-    <EmptyState
+    <NotFound
       title="We couldn’t find that player"
       text="See the roster for current players."
       action={

@@ -8,6 +8,7 @@ import { FollowButton } from '../../../shared/customer/FollowButton.tsx'
 import { sportScheduleQuery } from '../../../shared/games/games.queries.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { usePageTitle } from '../../../shared/paths/useCurrentPage.ts'
+import { NotFound } from '../../../shared/screen/NotFound.tsx'
 import { formatRecord } from './format-record.ts'
 import { SportNav } from './SportNav.tsx'
 import styles from './SportPage.module.css'
@@ -98,16 +99,13 @@ function TeamChoice({ sport }: { sport: string }) {
 }
 
 const NoSuchSport = () => (
-  <>
-    <h1 className="visually-hidden">We couldn’t find that sport</h1>
-    <EmptyState
-      title="We couldn’t find that sport"
-      text="Its address may have changed."
-      action={
-        <Link to="/app/sports" className={buttonClass({ size: 44 })}>
-          See all sports
-        </Link>
-      }
-    />
-  </>
+  <NotFound
+    title="We couldn’t find that sport"
+    text="Its address may have changed."
+    action={
+      <Link to="/app/sports" className={buttonClass({ size: 44 })}>
+        See all sports
+      </Link>
+    }
+  />
 )
