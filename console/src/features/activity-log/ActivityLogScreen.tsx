@@ -90,7 +90,7 @@ export function ActivityLogScreen() {
 /** Undoes an entry and describes the result. */
 async function undoChange(entry: ActivityLogEntry): Promise<string> {
   const { trash, picture, settings } = entry
-  const ended = settings === null ? findEndedSport(entry) : undefined
+  const ended = findEndedSport(entry)
   if (ended !== undefined) {
     const { revision } = await sendStaffRequest(listManagedSports, {})
     await sendStaffRequest(changeSportPast, { params: { sport: ended }, body: { revision, past: false } })

@@ -29,9 +29,9 @@ const sportActions: Readonly<Record<string, string>> = {
   'change sport address': 'changed the address of',
 }
 
-/** Returns the sport that an entry ended, as long as it is still over. */
-export function findEndedSport({ action, change }: ActivityLogEntry): string | undefined {
-  const sport = action === 'end sport' ? readText(change, 'sport') : undefined
+/** Returns the sport that an entry ended, as long as it is still over and nothing else undoes the entry. */
+export function findEndedSport({ action, change, settings }: ActivityLogEntry): string | undefined {
+  const sport = action === 'end sport' && settings === null ? readText(change, 'sport') : undefined
   return sport !== undefined && isPastSport(sport) ? sport : undefined
 }
 

@@ -16,7 +16,7 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { useSavedNote } from '../../shared/form/saved/useSavedNote.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { DataTable } from '../../shared/table/DataTable.tsx'
+import { DataTable, phoneOnlyClass } from '../../shared/table/DataTable.tsx'
 import type { DataColumn } from '../../shared/table/data-table.model.ts'
 import { formatFullDay } from '../../shared/time.ts'
 import { RecordDialog } from './RecordDialog.tsx'
@@ -127,7 +127,7 @@ const columns: readonly DataColumn<EnteredRecordItem>[] = [
 const RecordTitle = ({ record }: { record: EnteredRecordItem }) => (
   <span className={styles.title}>
     {record.title}
-    <small className={styles.phoneHolder}>
+    <small className={phoneOnlyClass}>
       <Holder record={record} />
     </small>
     {record.note && <small>{record.note}</small>}

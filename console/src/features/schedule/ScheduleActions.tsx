@@ -3,6 +3,7 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
+import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
@@ -59,12 +60,7 @@ export function ScheduleActions({ choices, years, rows = [], isNarrow, onChange 
         </>
       ) : (
         <>
-          <Button variant="secondary" size={44} icon="print" onClick={() => window.print()}>
-            Print
-          </Button>
-          <Button variant="secondary" size={44} icon="download" onClick={saveCsv}>
-            CSV
-          </Button>
+          <PrintAndSave save={saveCsv} />
           <Button variant="secondary" size={44} icon="upload" onClick={openImport}>
             Import
           </Button>

@@ -7,7 +7,7 @@ import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
-import { DataTable } from '../../shared/table/DataTable.tsx'
+import { DataTable, phoneOnlyClass } from '../../shared/table/DataTable.tsx'
 import type { DataColumn } from '../../shared/table/data-table.model.ts'
 import { formatDayAndTime } from '../../shared/time.ts'
 import { AssignDialog } from './coverage/AssignDialog.tsx'
@@ -47,7 +47,7 @@ const listColumns = (isOwner: boolean, me: string | undefined): readonly DataCol
       <span className={styles.name}>
         {getMemberName(member)}
         {member.uid === me && ' (you)'}
-        <small className={styles.phoneOnly}>{member.email}</small>
+        <small className={phoneOnlyClass}>{member.email}</small>
         {member.role === 'scorer' && <small>Scores: {describeAssignments(member)}</small>}
         {!member.second_factor && <Badge tone="warning">No second factor</Badge>}
       </span>

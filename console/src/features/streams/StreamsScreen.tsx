@@ -5,6 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
@@ -152,7 +153,6 @@ interface StreamActionsProps {
 /** Exactly the listed rows are printed and saved. */
 function StreamActions({ rows = [], isNarrow, newButton, onNew }: StreamActionsProps) {
   const saveCsv = () => downloadCsvFile(formatStreamsCsv(rows), 'streams.csv')
-  const print = () => window.print()
   return (
     <div className={styles.actions}>
       {isNarrow ? (
@@ -162,18 +162,11 @@ function StreamActions({ rows = [], isNarrow, newButton, onNew }: StreamActionsP
           triggerClassName={styles.more}
           entries={[
             { label: 'CSV', icon: 'download', onSelect: saveCsv },
-            { label: 'Print', icon: 'print', onSelect: print },
+            { label: 'Print', icon: 'print', onSelect: () => window.print() },
           ]}
         />
       ) : (
-        <>
-          <Button variant="secondary" size={44} icon="print" onClick={print}>
-            Print
-          </Button>
-          <Button variant="secondary" size={44} icon="download" onClick={saveCsv}>
-            CSV
-          </Button>
-        </>
+        <PrintAndSave save={saveCsv} />
       )}
       <Button ref={newButton} size={44} icon="plus" onClick={onNew}>
         New event

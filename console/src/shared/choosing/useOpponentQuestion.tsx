@@ -1,3 +1,4 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { listSchools } from '@fieldhouse/contract/games/names'
 import { Button } from '@fieldhouse/design/action/Button'
 import { useState } from 'react'
@@ -11,8 +12,8 @@ interface AskedName {
   save(name: string): void
 }
 
-/** Asks before a mistyped name of a known opponent adds a new one. */
-export function useOpponentQuestion() {
+/** Asks before a mistyped name of a known opponent adds a new one. A meet has no opponent. */
+export function useOpponentQuestion(type: GameItem['type']) {
   const schools = useEndpoint('schools', listSchools, { query: {} })
   const [asked, setAsked] = useState<AskedName>()
   const answer = (name: string) => {
@@ -22,6 +23,7 @@ export function useOpponentQuestion() {
   return {
     /** Saves with the name, or with the known one that was meant. */
     saveOpponent: async (typed: string, save: (name: string) => void) => {
+      if (type !== 'game') return save(typed)
       const { data } = schools.data ? schools : await schools.refetch()
       const near = listNearOpponents(typed, data?.schools ?? []).map(({ name }) => name)
       if (near.length === 0) save(typed)

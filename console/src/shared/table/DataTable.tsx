@@ -14,6 +14,9 @@ import { MoreRows } from './MoreRows.tsx'
 import { SortHeading } from './SortHeading.tsx'
 import type { ListSort } from './turn-sort.ts'
 
+/** For what a cell shows on a phone only, where another column has no room. */
+export const phoneOnlyClass = styles.phoneOnly
+
 const pageRows = 60
 /** Fewer rows than these are read faster than searched. */
 const fewRows = 6

@@ -52,6 +52,9 @@ export function listLeaves(patch: MergePatch, path: readonly string[] = []): { p
   })
 }
 
+export const isSamePath = (one: readonly string[], other: readonly string[]): boolean =>
+  one.join('\n') === other.join('\n')
+
 export function getValueAt(document: unknown, path: readonly string[]): unknown {
   let value = document
   for (const member of path) {

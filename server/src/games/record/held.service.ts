@@ -8,7 +8,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { writeAuditLog } from '../audit-log.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
-import { createPathPatch, getValueAt } from './corrections.ts'
+import { createPathPatch, getValueAt, isSamePath } from './corrections.ts'
 import { followTotal } from './follow-total.ts'
 import { lockGame } from './lock-game.ts'
 import { nameNumber } from './name-number.ts'
@@ -71,7 +71,7 @@ export function heldService({ store, recording, clock }: HeldParts) {
       store.transaction(async (stores) => {
         const row = await lockGame(stores, game)
         const changes = await stores.record.held(game)
-        const released = changes.filter((one) => path === undefined || one.path.join('\n') === path.join('\n'))
+        const released = changes.filter((one) => path === undefined || isSamePath(one.path, path))
         const names = await readNames(stores, row)
         if (released.length === 0)
           throw new Refusal(
@@ -134,7 +134,7 @@ async function refuseOddNumber(stores: GamesStores, row: LockedGame, path: Docum
       ? findImpossibleStat(await loadSportModule(row.sport), { state: row.state, player, stat, value })
       : undefined
   if (impossible === undefined && !isFarFrom(value, known)) return
-  const corrected = (await stores.record.corrections(row.id)).some((one) => one.path.join('\n') === path.join('\n'))
+  const corrected = (await stores.record.corrections(row.id)).some((one) => isSamePath(one.path, path))
   const hasFile = (await stores.files.findShownAfter(row.id, 0)) !== undefined
   const source = corrected ? `It’s ${known} now.` : hasFile ? `The file says ${known}.` : `The box score says ${known}.`
   throw refuseConflict(oddNumberCode, ['Sure?', source, ...(impossible ? [impossible] : [])].join(' '))

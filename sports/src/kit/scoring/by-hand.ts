@@ -53,3 +53,10 @@ export const matchesByHand: ByHand = {
   keys: [{ label: 'Point', points: 1, kind: 'point', who: ['Who won?', 'Partner?'] }],
   counts: 'score',
 }
+
+/** The score that the parts of a line score make: the sum of the points, or how many parts were won. */
+export const scoreFromParts = (
+  { counts }: Pick<ByHand, 'counts'>,
+  parts: readonly (readonly [own: number, other: number])[],
+): number =>
+  counts === 'parts' ? parts.filter(([own, other]) => own > other).length : parts.reduce((sum, [own]) => sum + own, 0)

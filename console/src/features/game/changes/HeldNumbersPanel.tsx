@@ -26,23 +26,21 @@ export function HeldNumbersPanel({ game: { id: game } }: { game: Pick<GameItem, 
     <Panel title="Locked numbers" text="Locked numbers stay even if the feed disagrees.">
       <FormError message={task.error?.message} />
       <ul className={styles.list}>
-        {data.held.map(({ path, name, value, kind, actor_name }) => {
-          return (
-            <li key={path.join(' ')} className={styles.line}>
-              <span>{value ?? 'none'}</span>
-              <span className={styles.words}>
-                {capitalize(name)}
-                <small>
-                  {kind === 'held' ? 'locked' : 'undone'}
-                  {actor_name ? ` by ${actor_name}` : ''}
-                </small>
-              </span>
-              <Button variant="outline" size={36} busy={task.busy} onClick={() => releaseHeldNumber(path)}>
-                Use the feed<span className="visually-hidden"> {name}</span>
-              </Button>
-            </li>
-          )
-        })}
+        {data.held.map(({ path, name, value, kind, actor_name }) => (
+          <li key={path.join(' ')} className={styles.line}>
+            <span>{value ?? 'none'}</span>
+            <span className={styles.words}>
+              {capitalize(name)}
+              <small>
+                {kind === 'held' ? 'locked' : 'undone'}
+                {actor_name ? ` by ${actor_name}` : ''}
+              </small>
+            </span>
+            <Button variant="outline" size={36} busy={task.busy} onClick={() => releaseHeldNumber(path)}>
+              Use the feed<span className="visually-hidden"> {name}</span>
+            </Button>
+          </li>
+        ))}
       </ul>
     </Panel>
   )

@@ -66,7 +66,7 @@ function GameForm({ game }: { game: GameItem }) {
     setIsSaved(false)
     setDraft((before) => ({ ...before, ...changes }))
   }
-  const { saveOpponent, question } = useOpponentQuestion()
+  const { saveOpponent, question } = useOpponentQuestion(game.type)
   const sendGame = (against: string) =>
     void task.run(async () => {
       const body = toGameChange(game, { ...draft, against })
@@ -77,10 +77,7 @@ function GameForm({ game }: { game: GameItem }) {
       setIsSaved(true)
       await refetchQueries('game', 'games', 'events', 'changes', 'schools', 'activity log')
     })
-  const saveGame = () => {
-    if (game.type === 'game') void saveOpponent(draft.against, sendGame)
-    else sendGame(draft.against)
-  }
+  const saveGame = () => void saveOpponent(draft.against, sendGame)
   useSaveKey(formId)
   return (
     <>

@@ -5,7 +5,7 @@ import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
-import { type ByHand, formatPart } from '@fieldhouse/sports/kit/scoring/by-hand'
+import { type ByHand, formatPart, scoreFromParts } from '@fieldhouse/sports/kit/scoring/by-hand'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
@@ -131,16 +131,17 @@ const isSame = (one: SideNumbers, other: SideNumbers): boolean =>
 
 /** Says which side's line score does not add up to its final; undefined when both do, or without a line score. */
 function findSumProblem(
-  { part, counts }: ByHand,
+  way: ByHand,
   parts: readonly { away: number; home: number }[],
   total: { away: number; home: number },
   teams: FinalScoreProps['teams'],
 ): string | undefined {
   if (parts.length === 0) return undefined
   const count = (side: 'away' | 'home') =>
-    counts === 'parts'
-      ? parts.filter((each) => each[side] > each[side === 'away' ? 'home' : 'away']).length
-      : parts.reduce((sum, each) => sum + each[side], 0)
+    scoreFromParts(
+      way,
+      parts.map((part) => [part[side], part[side === 'away' ? 'home' : 'away']]),
+    )
   const wrong = sides.find((side) => count(side) !== total[side])
-  return wrong && `${teams[wrong]}’s ${part}s add up to ${count(wrong)}, not ${total[wrong]}.`
+  return wrong && `${teams[wrong]}’s ${way.part}s add up to ${count(wrong)}, not ${total[wrong]}.`
 }

@@ -1,4 +1,4 @@
-import { type ByHand, formatPart } from '@fieldhouse/sports/kit/scoring/by-hand'
+import { type ByHand, formatPart, scoreFromParts } from '@fieldhouse/sports/kit/scoring/by-hand'
 import type { TypedScore } from './typed-score.model.ts'
 
 type Parts = Pick<ByHand, 'part' | 'parts' | 'counts'>
@@ -24,19 +24,17 @@ export function findPeriodProblem(
   if (open >= 0) return `${formatPart(way, open + 1)} needs both numbers.`
   if (periods.length === 0) return undefined
   for (const side of ['ours', 'theirs'] as const) {
-    const sum = way.counts === 'parts' ? countWon(periods, side) : sumPoints(periods, side)
+    const other = side === 'ours' ? 'theirs' : 'ours'
+    const sum = scoreFromParts(
+      way,
+      periods.map((period) => [Number(period[side]), Number(period[other])]),
+    )
     if (sum === Number(total[side])) continue
     const what = way.counts === 'parts' ? `won ${sum} ${way.part}${sum === 1 ? '' : 's'}` : `adds up to ${sum}`
     return `${names[side]} ${what}, not ${total[side] || 0}.`
   }
   return undefined
 }
-
-const sumPoints = (periods: readonly TypedScore[], side: keyof TypedScore): number =>
-  periods.reduce((sum, period) => sum + Number(period[side]), 0)
-
-const countWon = (periods: readonly TypedScore[], side: keyof TypedScore): number =>
-  periods.filter((period) => Number(period[side]) > Number(period[side === 'ours' ? 'theirs' : 'ours'])).length
 
 /** The note after a final that took longer than usual: `OT`, or `11` innings. */
 export function getFinalNote(way: Parts | undefined, periods: number): string | undefined {

@@ -27,7 +27,7 @@ export function AddGameForm() {
     setAdded(undefined)
     setGame((before) => ({ ...before, ...changes }))
   }
-  const { saveOpponent, question } = useOpponentQuestion()
+  const { saveOpponent, question } = useOpponentQuestion(game.type)
   const sendGame = (against: string) =>
     void task.run(async () => {
       const body = toOneGameInput({ ...game, against })
@@ -36,10 +36,7 @@ export function AddGameForm() {
       setGame(({ sport, type, site, venue }) => ({ ...newOneGame(sport), type, site, venue }))
       await refetchQueries('games', 'schools')
     })
-  const addGame = () => {
-    if (game.type === 'game') void saveOpponent(game.against, sendGame)
-    else sendGame(game.against)
-  }
+  const addGame = () => void saveOpponent(game.against, sendGame)
   return (
     <EditForm draft={game} saving={task} className={styles.import} onSubmit={addGame}>
       <SelectField
