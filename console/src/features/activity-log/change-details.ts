@@ -58,7 +58,7 @@ const nameField = (name: string): string =>
   name
     .replace(/_(?:at|id)$/, '')
     .replaceAll(/[_-]/g, ' ')
-    .replaceAll(/(?<=[a-z])[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+    .replaceAll(/([a-z])([A-Z])/g, (_, before: string, letter: string) => `${before} ${letter.toLowerCase()}`)
 
 /** Formats a value in words, and what is nested in it as `name value` pairs. */
 function formatDetail(value: unknown): string {
