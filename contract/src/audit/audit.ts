@@ -10,7 +10,7 @@ export const auditPageSize = 100
  * begins with its kind. A test compares them with what the server writes.
  */
 export const auditAreas = {
-  games: ['game', 'season', 'school-year', 'school', 'school-name', 'sport', 'sports', 'watched'],
+  games: ['game', 'score-file', 'season', 'school-year', 'school', 'school-name', 'sport', 'sports', 'watched'],
   people: ['person', 'roster', 'record', 'records'],
   videos: ['title', 'series', 'group', 'groups', 'genre', 'genres'],
   streams: ['event', 'channel', 'airing'],
@@ -19,7 +19,7 @@ export const auditAreas = {
   messages: ['announcement', 'notice'],
   tickets: ['tickets', 'concessions', 'stand', 'venue'],
   rewards: ['rule', 'prize', 'cause', 'redemption', 'giveaway'],
-  fans: ['fan', 'newsletter'],
+  fans: ['fan', 'fans', 'newsletter'],
   staff: ['staff', 'invitation'],
   settings: ['settings', 'bundle'],
 } as const

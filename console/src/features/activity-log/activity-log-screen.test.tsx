@@ -151,3 +151,11 @@ test('activity log: a corrected number is told in its own words', async () => {
   await eventually(() => expect(page.querySelector('ol')?.textContent).toContain(line))
   expect(page.querySelector('ol details')).toBeNull()
 })
+
+test('activity log: a score file and several fans are named in words', async () => {
+  const line = { action: 'reject', subject_name: null, change: '{}' }
+  entries = [entryOf(9, { ...line, subject: 'score-file 19' }), entryOf(8, { ...line, subject: 'fans 3' })]
+  open()
+  await eventually(() => expect(page.querySelector('ol')?.textContent).toContain('rejected score file 19'))
+  expect(page.querySelector('ol')?.textContent).toContain('rejected 3 fans')
+})

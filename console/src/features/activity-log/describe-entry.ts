@@ -17,6 +17,8 @@ function nameSubject(subject: string): string {
   if (kind === 'sports') return 'all sports'
   if (name === '') return subject
   if (kind === 'sport') return getSportTitle(name)
+  if (kind === 'score-file') return `score file ${name}`
+  if (kind === 'fans') return `${name} fans`
   if (kind === 'roster') return `the roster of ${getSportTitle(name)}`
   if (subject === formatWatchedSubject(name)) return `the watched address ${name}`
   return namedByText.includes(kind) ? name : subject

@@ -86,7 +86,7 @@ function createReviewing({ store, publicFolder, removedFolder, clock }: FanPictu
         const owners = await stores.lookAt(ids, fine ? clock.now() : null)
         const [first] = owners
         if (first === undefined) return
-        const subject = owners.length === 1 ? formatFanSubject(first) : `${owners.length} fans`
+        const subject = owners.length === 1 ? formatFanSubject(first) : `fans ${owners.length}`
         const action = fine ? 'approve the photo of' : 'undo approval of the photo of'
         await addToAuditLog(stores, [actor, action, subject], clock.now(), { pictures: ids })
       }),

@@ -52,7 +52,7 @@ export function openDecisions(parts: FileDeps & FilePublication) {
       const stays = await rollBackChanges(recording, stores, shownChanges, { actor, note })
       const report = { ...file.report, message: formatRejection(shownChanges.length > 0, stays) }
       await stores.files.reject(id, report)
-      const subject = game === null ? `score file ${id}` : `game ${game}`
+      const subject = game === null ? `score-file ${id}` : `game ${game}`
       await writeAuditLog(stores, { at: clock.now(), actor, action: 'reject scores', subject, details: { file: id } })
       return toScoreFile({ ...file, verdict: 'rejected', report })
     })
