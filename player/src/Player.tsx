@@ -15,8 +15,9 @@ import { useAdBreaks } from './ads/useAdBreaks.ts'
 import { getAssetPath } from './engine/access.ts'
 import { PlayerSurface } from './PlayerSurface.tsx'
 import { PlaybackContext } from './playback/context.ts'
-import { Playback, type PlaybackOptions } from './playback/Playback.ts'
+import { Playback } from './playback/Playback.ts'
 import { isDataSaverOn } from './playback/PlaybackSettings.ts'
+import type { PlaybackOptions } from './playback/playback-options.ts'
 import { usePartialStore } from './playback/store.ts'
 import {
   type AdPlan,

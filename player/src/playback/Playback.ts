@@ -5,9 +5,9 @@ import type { Engine, EngineReport } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
 import { idleFacts, type PlayerFacts, toPlayerState } from '../machine/state.ts'
 import { type PlayerCommand, type PlayerFact, stepMachine } from '../machine/step.ts'
-import type { PlayerEvent, PlayerSource, PreferenceStore, Slate } from '../source.ts'
 import { listenToMedia } from './media-events.ts'
 import { PlaybackSettings } from './PlaybackSettings.ts'
+import type { PlaybackOpening, PlaybackOptions } from './playback-options.ts'
 import { ProgressReport } from './progress-report.ts'
 import { SteadyWatch } from './steady-watch.ts'
 import { createPartialStore } from './store.ts'
@@ -20,24 +20,6 @@ import {
   readClock,
   windowMarginSeconds,
 } from './view.ts'
-
-export interface PlaybackOptions {
-  renewUrl: () => Promise<string>
-  onEvent: (event: PlayerEvent) => void
-  preferences: PreferenceStore
-  saveData: boolean
-  /** Whether the device's own HLS is preferred to hls.js. */
-  nativeFirst?: boolean | undefined
-}
-
-export interface PlaybackOpening {
-  source: PlayerSource
-  slate: Slate | null
-  autoPlay: boolean
-  muted: boolean
-  /** Whether a pre-roll is due before the first frame. */
-  held: boolean
-}
 
 /** Seeking to the very end would start the video again, so it seeks slightly before. */
 const lastMomentSeconds = 0.1
@@ -55,6 +37,8 @@ export class Playback {
   #engine: Engine | null = null
   #access: MediaAccess | null = null
   #opening: PlaybackOpening | null = null
+  /** Whether a position was chosen before the video first played. */
+  #hasSought = false
   #recoveryTimer: ReturnType<typeof setTimeout> | undefined
   #closing = new AbortController()
   readonly #edge = new EdgeAim()
@@ -74,6 +58,7 @@ export class Playback {
   open(video: HTMLVideoElement, opening: PlaybackOpening): () => void {
     this.video = video
     this.#opening = opening
+    this.#hasSought = false
     this.#closing = new AbortController()
     const { signal } = this.#closing
     const { preferences } = this.view.get()
@@ -133,8 +118,8 @@ export class Playback {
 
   tick(why: 'time' | 'pause' | 'seek' | 'end') {
     const { video } = this
-    if (!video || (this.#facts.started && video.readyState === HTMLMediaElement.HAVE_NOTHING)) return
-    const startAt = this.#facts.started ? 0 : (this.#opening?.source.startAt ?? 0)
+    if (!video || (this.#hasPosition && video.readyState === HTMLMediaElement.HAVE_NOTHING)) return
+    const startAt = this.#hasPosition ? 0 : (this.#opening?.source.startAt ?? 0)
     this.clock.set(readClock(video, this.#engine, this.#facts.live, startAt))
     this.#progress.report(why, video, this.clock.get())
     this.#steady.moved(video)
@@ -164,8 +149,14 @@ export class Playback {
     const { live } = this.#facts
     const first = live ? start + windowMarginSeconds : start
     this.#edge.forget()
+    this.#hasSought = true
     video.currentTime = Math.min(Math.max(seconds, first), live ? livePoint : Math.max(start, end - lastMomentSeconds))
     this.clock.set({ time: video.currentTime })
+  }
+
+  /** Whether the clock has a position of its own, which a reload keeps. */
+  get #hasPosition() {
+    return this.#facts.started || this.#hasSought
   }
 
   goLive() {
@@ -281,7 +272,11 @@ export class Playback {
     const engine = this.#engine
     if (!video) return
     if (!engine) return this.#attach()
-    const { at, anew } = getReloadPosition(this.#facts, this.clock.get(), this.#opening?.source.startAt)
+    const { at, anew } = getReloadPosition(
+      { live: this.#facts.live, hasPosition: this.#hasPosition },
+      this.clock.get(),
+      this.#opening?.source.startAt,
+    )
     if (at === -1 || remedy === 'go-to-edge') this.#edge.aim()
     if (remedy === 'load-again') engine.loadAgain(at)
     else if (remedy === 'recover-media') engine.recoverMedia()

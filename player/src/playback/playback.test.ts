@@ -3,7 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Engine, EngineHost, MediaWindow } from '../engine/engine.ts'
 import { openEngine } from '../engine/open-engine.ts'
 import { defaultPreferences, type PlayerEvent, type PlayerPreferences, type PlayerSource } from '../source.ts'
-import { Playback, type PlaybackOpening } from './Playback.ts'
+import { Playback } from './Playback.ts'
+import type { PlaybackOpening } from './playback-options.ts'
 
 vi.mock('../engine/open-engine.ts', () => ({ openEngine: vi.fn() }))
 
@@ -67,6 +68,7 @@ beforeEach(() => {
   instantMs = null
   refusesSound = false
   storedPreferences = defaultPreferences
+  Object.assign(HTMLMediaElement, { HAVE_NOTHING: 0, HAVE_CURRENT_DATA: 2 })
   video = document.createElement('video')
   setVideoState({ readyState: 4, duration: 100, paused: true })
   video.play = async () => {
@@ -295,6 +297,18 @@ describe('a fault', () => {
     expect(names()).toEqual([])
     await vi.advanceTimersByTimeAsync(1_000)
     expect(calls).toEqual([['loadAgain', 30]])
+  })
+
+  test('keeps the position that was chosen before the first play', async () => {
+    await open({ ...film, startAt: 42 }, { autoPlay: false })
+    at(42)
+    playback.seekTo(60)
+    calls.length = 0
+    fault('network')
+    setVideoState({ readyState: 0 })
+    at(0)
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(calls).toEqual([['loadAgain', 60]])
   })
 
   test('of an expired URL is fixed with a new one', async () => {

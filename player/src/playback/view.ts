@@ -1,5 +1,5 @@
 import type { AudioChoice, CaptionChoice, Engine, MediaWindow, Rung } from '../engine/engine.ts'
-import type { PlayerFacts, PlayerState } from '../machine/state.ts'
+import type { PlayerState } from '../machine/state.ts'
 import { defaultPreferences, type PlayerPreferences } from '../source.ts'
 
 /** State that changes rarely. */
@@ -90,15 +90,15 @@ export function readClock(
 }
 
 /**
- * The position for a reload: the current one, or the start of a video that has not started. -1 is the live point.
+ * The position for a reload: the current one, or the start of a video that neither played nor was moved. -1 is the live point.
  * `anew` is the same position in a reloaded playlist, whose times start at its first segment.
  */
 export function getReloadPosition(
-  { live, started }: Pick<PlayerFacts, 'live' | 'started'>,
+  { live, hasPosition }: { live: boolean; hasPosition: boolean },
   { atEdge, time, window }: Pick<PlaybackClock, 'atEdge' | 'time' | 'window'>,
   startAt: number | undefined,
 ): { at: number; anew: number } {
-  if (!started) {
+  if (!hasPosition) {
     const at = startAt ?? (live ? -1 : 0)
     return { at, anew: at }
   }

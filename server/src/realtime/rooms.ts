@@ -250,9 +250,12 @@ const sendNew = (room: ListenerRoom, listener: StreamListener, items: readonly G
 const wantsGame = ({ interests }: ListenerRoom, item: GameItem): boolean =>
   interests.games.includes(item.id) || interests.sports === 'all' || interests.sports.includes(item.sport)
 
+/** A page that has just opened shows lists that are at most this old. */
+const oldestListMs = 60_000
+
 /**
- * Lists games of the sports that changed since then, or those on air without a time. If the time is in the future, the
- * clock was set back by an unknown amount.
+ * Lists games of the sports that changed since then; without a time, those on air and those that changed just now. If
+ * the time is in the future, the clock was set back by an unknown amount.
  */
 async function listChangedGames(
   { store, clock, items, live }: Pick<RoomDeps, 'store' | 'clock' | 'items' | 'live'>,
@@ -260,9 +263,11 @@ async function listChangedGames(
   since: number | undefined,
 ): Promise<GameItem[]> {
   if (sports.length === 0) return []
-  if (since === undefined) return (await live()).filter(({ sport }) => sports === 'all' || sports.includes(sport))
   const nowMs = clock.now().getTime()
-  const sinceMs = since > nowMs + overlapMs ? nowMs - dayMs : since - overlapMs
-  const ids = await store.changedSince(sports === 'all' ? undefined : sports, new Date(sinceMs))
-  return items(ids)
+  const findSince = async (ms: number) =>
+    items(await store.changedSince(sports === 'all' ? undefined : sports, new Date(ms)))
+  if (since !== undefined) return findSince(since > nowMs + overlapMs ? nowMs - dayMs : since - overlapMs)
+  const [onAir, changed] = await Promise.all([live(), findSince(nowMs - oldestListMs)])
+  const wanted = onAir.filter(({ sport }) => sports === 'all' || sports.includes(sport))
+  return [...new Map([...wanted, ...changed].map((game) => [game.id, game])).values()]
 }

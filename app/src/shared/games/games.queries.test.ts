@@ -61,6 +61,26 @@ describe('the live score stream', () => {
     expect(server.lines()).toHaveLength(1)
   })
 
+  test('updates a list that was on its way when the game changed', async () => {
+    show(createElement(Looking))
+    await expect.poll(() => server.lines().length).toBe(1)
+    const answer = Promise.withResolvers<GameItem[]>()
+    const fetched = queries.fetchQuery({ ...liveGamesQuery, queryFn: () => answer.promise })
+    queries.setQueryData(schedule, [gameOf(7)])
+    tell(gameOf(7, { seq: 4, venue: 'Here' }))
+    await expect.poll(() => queries.getQueryData(schedule)?.[0]?.venue).toBe('Here')
+    answer.resolve([gameOf(7, { seq: 3 }), gameOf(8)])
+    await fetched
+    expect(queries.getQueryData(liveGamesQuery.queryKey)?.map(({ venue }) => venue)).toEqual(['Here', null])
+    // An answer that was requested later is newer than the message, also where no score changed.
+    await queries.fetchQuery({
+      ...liveGamesQuery,
+      staleTime: 0,
+      queryFn: async () => [gameOf(7, { seq: 4, venue: 'Moved' })],
+    })
+    expect(queries.getQueryData(liveGamesQuery.queryKey)?.[0]?.venue).toBe('Moved')
+  })
+
   test('reloads the live games when a game starts or ends, not while it goes on', async () => {
     let answered = [gameOf(7, { status: on })]
     server.answers(getLiveGames, () => ({ games: answered }))

@@ -15,7 +15,7 @@ import {
   getStandings,
   getStatsSeasons,
 } from '@fieldhouse/contract/stats/stats'
-import { queryOptions } from '@tanstack/react-query'
+import { type Query, queryOptions } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 import { queries } from '../api/query-client.ts'
 
@@ -113,14 +113,37 @@ export const playerStatsQuery = (id: string) =>
 
 /** Updates a game from the stream in every list that contains it; an older message changes nothing. */
 export function updateGameInLists(game: GameItem) {
+  queries.setQueriesData<unknown>({ queryKey: [gamesKey] }, (cached: unknown) => replaceGame(cached, game))
+}
+
+/**
+ * Applies games from the stream once more to lists that arrive after them: an answer may have been on its way when the
+ * game changed. Returns a function that stops.
+ */
+export function keepListsCurrent(): { remember(game: GameItem): void; stop(): void } {
+  const newest = new Map<number, { game: GameItem; atMs: number }>()
+  const startedAtMs = new WeakMap<Query, number>()
+  const stop = queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.query.queryKey[0] !== gamesKey) return
+    if (event.action.type === 'fetch') startedAtMs.set(event.query, performance.now())
+    if (event.action.type !== 'success' || event.action.manual) return
+    const sinceMs = startedAtMs.get(event.query) ?? 0
+    const missed = [...newest.values()].filter(({ atMs }) => atMs >= sinceMs)
+    if (missed.length > 0)
+      queries.setQueryData<unknown>(event.query.queryKey, (cached: unknown) =>
+        missed.reduce((data, { game }) => replaceGame(data, game), cached),
+      )
+  })
+  return { remember: (game) => void newest.set(game.id, { game, atMs: performance.now() }), stop }
+}
+
+function replaceGame(cached: unknown, game: GameItem): unknown {
   const pickNewer = (current: GameItem): GameItem =>
     current.id === game.id && game.seq >= current.seq ? game : current
-  queries.setQueriesData<unknown>({ queryKey: [gamesKey] }, (cached: unknown) => {
-    if (Array.isArray(cached)) return (cached as GameItem[]).map(pickNewer)
-    if (typeof cached !== 'object' || cached === null) return cached
-    if ('games' in cached && Array.isArray(cached.games))
-      return { ...cached, games: (cached.games as GameItem[]).map(pickNewer) }
-    if ('game' in cached) return { ...cached, game: pickNewer(cached.game as GameItem) }
-    return cached
-  })
+  if (Array.isArray(cached)) return (cached as GameItem[]).map(pickNewer)
+  if (typeof cached !== 'object' || cached === null) return cached
+  if ('games' in cached && Array.isArray(cached.games))
+    return { ...cached, games: (cached.games as GameItem[]).map(pickNewer) }
+  if ('game' in cached) return { ...cached, game: pickNewer(cached.game as GameItem) }
+  return cached
 }
