@@ -56,10 +56,11 @@ const rowOf = (page: Page, title: string) =>
 
 const watchable = (within: Locator) => within.getByText('Ready', { exact: true }).waitFor()
 
-/** Opens the page of an uploaded video by its title. */
+/** Opens the page of an uploaded video by its title, once it is converted. */
 async function openFilm({ page, go }: PageVisit, title: string): Promise<void> {
   await go('/console/films')
   await page.getByLabel('Search by title').fill(title)
+  await watchable(rowOf(page, title))
   await rowOf(page, title).getByRole('link').click()
   await watchable(region(page, 'The video'))
 }

@@ -148,9 +148,12 @@ export class Playback {
     const { start, end, livePoint } = this.clock.get().window
     const { live } = this.#facts
     const first = live ? start + windowMarginSeconds : start
+    // A recorded video that is still converted grows like a live one, but nobody waits for its newest seconds.
+    const hasLivePoint = live && this.#opening?.source.kind !== 'recorded'
+    const last = hasLivePoint ? livePoint : Math.max(start, end - lastMomentSeconds)
     this.#edge.forget()
     this.#hasSought = true
-    video.currentTime = Math.min(Math.max(seconds, first), live ? livePoint : Math.max(start, end - lastMomentSeconds))
+    video.currentTime = Math.min(Math.max(seconds, first), last)
     this.clock.set({ time: video.currentTime })
   }
 

@@ -199,6 +199,17 @@ describe('the position', () => {
     expect(video.currentTime).toBe(196)
   })
 
+  test('can be any that exists of a recorded video that is still converted', async () => {
+    mediaWindow = { start: 0, end: 12, livePoint: 0 }
+    await open(film, { autoPlay: false })
+    host.report({ type: 'live', live: true })
+    at(0)
+    playback.seekTo(5)
+    expect(video.currentTime).toBe(5)
+    playback.seekTo(1_000)
+    expect(video.currentTime).toBeCloseTo(11.9)
+  })
+
   test('as an instant is that of the frame, and unknown during a seek', async () => {
     mediaWindow = { start: 100, end: 200, livePoint: 196 }
     await open(liveGame)
