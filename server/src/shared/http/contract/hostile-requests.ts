@@ -58,12 +58,24 @@ function arbitraryText({ format, pattern, maxLength }: JsonSchema): Arbitrary<un
     fc.string({ maxLength: Math.min(40, Number(maxLength ?? 40)) }),
     fc.constantFrom('ana@example.org', 'a'.repeat(Number(maxLength ?? 8)), 'a'.repeat(Number(maxLength ?? 8) + 1)),
   )
-  if (typeof pattern !== 'string') return plain
+  const matching = typeof pattern === 'string' ? getMatchingText(pattern) : undefined
+  return matching ? fc.oneof({ weight: 4, arbitrary: matching }, plain) : plain
+}
+
+/** Texts by pattern. Each costs a table of all characters, and many endpoints share a pattern. */
+const matchingTexts = new Map<string, Arbitrary<string> | undefined>()
+
+/** Returns texts that match; undefined for a pattern that fast-check does not read (\p{…}, lookbehind). */
+function getMatchingText(pattern: string): Arbitrary<string> | undefined {
+  if (!matchingTexts.has(pattern)) matchingTexts.set(pattern, createMatchingText(pattern))
+  return matchingTexts.get(pattern)
+}
+
+function createMatchingText(pattern: string): Arbitrary<string> | undefined {
   try {
-    return fc.oneof({ weight: 4, arbitrary: fc.stringMatching(new RegExp(pattern)) }, plain)
+    return fc.stringMatching(new RegExp(pattern))
   } catch {
-    // fast-check does not read every pattern (\p{…}, lookbehind).
-    return plain
+    return undefined
   }
 }
 
