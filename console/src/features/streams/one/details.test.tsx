@@ -21,7 +21,7 @@ beforeEach(() => {
   event = eventOf({ id: 5, game_id: null, title: 'Pep rally', starts_at: '2126-11-21T19:00:00.000Z' })
   server.answers(getEvent, () => event)
   server.answers(lookAtEvent, () => ({ look: null }))
-  server.answers(listStreams, () => ({ streams: [streamOf(5, { state: event.state, title_id: 7 })] }))
+  server.answers(listStreams, () => ({ streams: [streamOf(5, { state: event.state, title_id: null })] }))
   server.answers(eventSignals, () => ({ events: [], strangers: [] }))
   server.answers(getSchedule, () => ({ games: [gameOf(), gameOf({ id: 13, watch: { kind: 'event', id: 4 } })] }))
   server.answers(editEvent, ({ body }) => {
@@ -103,7 +103,7 @@ test('an event is canceled and restored, each with its own button', async () => 
 })
 
 test('a deleted recording can be restored where it was, and a recording that is a video links to it', async () => {
-  event = { ...event, state: 'ended', recorded_seconds: 60, starts_at: '2026-11-21T19:00:00.000Z' }
+  event = { ...event, state: 'ended', recorded_seconds: 60, title_id: 7, starts_at: '2026-11-21T19:00:00.000Z' }
   server.answers(removeEvent, () => ({ success: true as const, trash: 77 }))
   server.answers(restoreTrash, () => ({ kind: 'event' as const, id: 5, name: 'Pep rally', lost: [] }))
   await open(<StreamScreen id={5} />)
