@@ -258,6 +258,7 @@ const places = [
   '/schedule?tool=import',
   '/scores',
   '/streams',
+  '/streams?year=2024',
   '/trail',
   '/trash',
   '/staff',

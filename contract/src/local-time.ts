@@ -1,20 +1,24 @@
 import { minuteMs } from './durations.ts'
 
-const formatZoneParts = (zone: string, at: Date): Record<string, string> =>
-  Object.fromEntries(
-    new Intl.DateTimeFormat('en-CA', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    })
-      .formatToParts(at)
-      .map(({ type, value }) => [type, value]),
-  )
+const createZoneFormat = (zone: string): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  })
+
+/** The format used last. Making one takes much longer than using it, and most calls are about the school’s zone. */
+let last: { zone: string; format: Intl.DateTimeFormat } | undefined
+
+function formatZoneParts(zone: string, at: Date): Record<string, string> {
+  if (last?.zone !== zone) last = { zone, format: createZoneFormat(zone) }
+  return Object.fromEntries(last.format.formatToParts(at).map(({ type, value }) => [type, value]))
+}
 
 /** Returns the date at a place. */
 export function getLocalDay(zone: string, at: Date): string {

@@ -94,6 +94,8 @@ export const liveEvent = z.object({
   trim: z.nullable(z.object({ from_seconds: z.number(), until_seconds: z.number() })),
   /** Captions of the recording. */
   captions: z.array(z.object({ language: z.string(), label: z.string() })),
+  /** The video that was made from the recording and plays the same bytes. */
+  title_id: z.nullable(id),
   /** Address for the encoder. */
   rtmp_url: z.nullable(z.string()),
   srt_url: z.nullable(z.string()),

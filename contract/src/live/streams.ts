@@ -3,8 +3,14 @@ import { defineEndpoint } from '../endpoint.ts'
 import { eventState } from '../library/entities.ts'
 import { liveEvent } from './admin.ts'
 
-/** The list of all streams and recordings, for staff. */
+/** The list of streams and recordings of a school year, for staff. */
 const operator = { host: 'operator', status: 200, auth: 'operator', owner: 'nobody' } as const
+
+/** The calendar year in which a school year starts, or all of them. */
+const schoolYearText = z.pipe(
+  z.string().check(z.regex(/^(all|2[01]\d\d)$/, 'Enter a school year such as 2026, or all')),
+  z.transform((text) => (text === 'all' ? text : Number(text))),
+)
 
 const at = z.iso.datetime()
 
@@ -35,8 +41,14 @@ export const listStreams = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/streams',
-  summary: 'List all streams and recordings with their size, newest first',
+  summary:
+    'List the streams and recordings of a school year with their size, newest first. Without `year`, those of the current one and all that wait or are on air',
   cost: 'read',
-  response: z.object({ streams: z.array(listedStream) }),
-  errors: [401, 403],
+  query: z.strictObject({ year: z.optional(schoolYearText) }),
+  response: z.object({
+    streams: z.array(listedStream),
+    /** School years that have streams, newest first. */
+    years: z.array(z.int()),
+  }),
+  errors: [400, 401, 403],
 })

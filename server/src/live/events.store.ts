@@ -92,13 +92,21 @@ export function eventStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-/** Events with their asset and their games in playing order. */
+/** Events with their asset, the oldest video of it, and their games in playing order. */
 const selectStoredEvents = (db: Kysely<Tables>, companyId: number) =>
   db
     .selectFrom('live_event')
     .innerJoin('asset', 'asset.id', 'live_event.asset_id')
     .selectAll('live_event')
     .select('asset.summary as asset')
+    .select((event) =>
+      event
+        .selectFrom('title')
+        .select(({ fn }) => fn.min('title.id').as('title'))
+        .whereRef('title.asset_id', '=', 'live_event.asset_id')
+        .$asScalar()
+        .as('title_id'),
+    )
     .select((event) =>
       event
         .selectFrom('game')

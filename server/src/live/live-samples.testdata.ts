@@ -12,7 +12,7 @@ const terms = {
 /** Sample calls of live events. */
 export const samplesOf = ({ bytes }: SampleContext) => ({
   operatorEvents: { query: { since: '2026-11-20T18:00:00Z' } },
-  listStreams: {},
+  listStreams: { query: { year: '2026' } },
   getDiskForecast: {},
   eventSignals: {},
   createEvent: { body: { title: 'A game', starts_at, ...terms } },

@@ -48,7 +48,7 @@ function eventRoutes(serve: ServeEndpoint, { events, streams, disk, probes, sign
   }))
   serve(admin.getEvent, ({ params }) => events.get(params.id))
   serve(getDiskForecast, () => disk.forecast())
-  serve(listStreams, async () => ({ streams: await streams.list() }))
+  serve(listStreams, ({ query: { year } }) => streams.list(year))
   serve(admin.lookAtEvent, async ({ params }) => ({ look: await probes.at(params.id) }))
   serve(admin.createEvent, ({ body, caller }) => events.create(caller.uid, body))
   serve(admin.rotateEventKey, ({ caller, params }) => events.rotateKey(caller.uid, params.id))

@@ -64,7 +64,7 @@ export function openLive(serve: ServeEndpoint, { encoders, ...deps }: LiveDeps) 
   liveAdminRoutes(serve, {
     events,
     disk: diskService({ ...parts, stocks, readDisk: deps.readDisk, listGames: deps.listGames }),
-    streams: streamList({ stocks, log, weigh: (id) => assets.weigh(id, () => origin.assets.get(id)) }),
+    streams: streamList({ stocks, clock, log, weigh: (id) => assets.weigh(id, () => origin.assets.get(id)) }),
     probes: probeService({ ...parts, servers, elsewhere }),
     signals: signalService({ ...parts, servers }),
     captioner: captionerService(ofCaptions),

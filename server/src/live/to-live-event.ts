@@ -68,6 +68,7 @@ export function toLiveEvent(
     recorded_seconds: recordedMs > 0 ? recordedMs / 1000 : null,
     trim: trim ? { from_seconds: trim.fromMs / 1000, until_seconds: trim.untilMs / 1000 } : null,
     captions: event.asset.captions.map(({ language, label }) => ({ language, label })),
+    title_id: event.title_id,
     rtmp_url: rtmpUrl,
     srt_url: srtUrl,
     srt_port: srtPort ?? event.srt_port,

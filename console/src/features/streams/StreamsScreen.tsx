@@ -1,12 +1,6 @@
 import { useMedia } from '@fieldhouse/client/state/useMedia'
-import type { ListedStream } from '@fieldhouse/contract/live/streams'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
-import { Button } from '@fieldhouse/design/action/Button'
-import { Icon } from '@fieldhouse/design/art/Icon'
-import { Menu } from '@fieldhouse/design/overlay/Menu'
 import { type RefObject, useDeferredValue, useMemo, useRef, useState } from 'react'
-import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
-import { downloadCsvFile } from '../../shared/files/save-text.ts'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { useSearchText } from '../../shared/screen/useSearchText.ts'
@@ -17,28 +11,23 @@ import { CreatedNote } from './event/CreatedNote.tsx'
 import { type CreatedEvent, NewEventSheet } from './event/NewEventSheet.tsx'
 import { LoadedStreams } from './list/LoadedStreams.tsx'
 import { StreamControls } from './list/StreamControls.tsx'
-import {
-  countByKind,
-  countMonths,
-  findStreams,
-  formatStreamsCsv,
-  type StreamChoices,
-  sortStreams,
-} from './list/stream-list.model.ts'
+import { countByKind, countMonths, findStreams, type StreamChoices, sortStreams } from './list/stream-list.model.ts'
 import type { StreamRow } from './list/stream-row.model.ts'
+import { describeStreams } from './list/stream-year.model.ts'
 import { useStreamPlace } from './list/streams-address.ts'
+import { StreamActions } from './StreamActions.tsx'
 import styles from './StreamsScreen.module.css'
-import { useStreams } from './useStreams.ts'
+import { useStreams, useStreamTime } from './useStreams.ts'
 
 const narrowQuery = '(max-width: 900px)'
 
-/** Every live stream, with or without a game, and every recording. */
+/** The live streams of a school year, with or without a game, and its recordings. */
 export function StreamsScreen() {
-  const { result, rows, today } = useStreams()
-  const [place, changePlace] = useStreamPlace()
+  const time = useStreamTime()
+  const [place, changePlace] = useStreamPlace(time.currentYear)
+  const { result, rows, years } = useStreams(place.year, time)
   const [searchText, setSearchText] = useSearchText(place.search, changePlace)
   const search = useDeferredValue(searchText)
-  const { sort } = place
   const { found, shown, months } = useShownStreams(rows, { ...place, search })
   const { unknownEncoders } = useStreamSignals()
   const isNarrow = useMedia(narrowQuery)
@@ -48,12 +37,15 @@ export function StreamsScreen() {
   return (
     <ConsoleScreen
       title="Streams and recordings"
-      text={rows && formatQuantity(rows.length, 'stream')}
+      text={rows && describeStreams(rows, place.year)}
       actions={
         <StreamActions
+          year={place.year}
+          years={years}
           rows={shown}
           isNarrow={isNarrow}
           newButton={newButton}
+          onYear={(next) => changePlace({ year: next })}
           onNew={() => {
             setCreated(undefined)
             changePlace({ isNew: true })
@@ -81,12 +73,14 @@ export function StreamsScreen() {
               rows &&
               shown && (
                 <LoadedStreams
+                  key={place.year}
                   rows={rows}
                   shown={shown}
-                  today={today}
-                  sort={sort}
+                  today={time.today}
+                  choices={{ ...place, search }}
+                  hasOtherYears={years.length > 1}
                   isNarrow={isNarrow}
-                  onSort={(next) => changePlace({ sort: next }, { replace: true })}
+                  onChange={changePlace}
                   onClear={() => {
                     setSearchText('')
                     changePlace({ search: '', month: '', filter: 'all' })
@@ -97,12 +91,13 @@ export function StreamsScreen() {
           </QueryResult>
         </div>
         <DiskPanel
-          onLargest={() => changePlace({ filter: 'recording', sort: { key: 'size', direction: 'descending' } })}
+          onLargest={() =>
+            changePlace({ year: 'all', filter: 'recording', sort: { key: 'size', direction: 'descending' } })
+          }
         />
       </div>
       <NewEventSheet
         isOpen={place.isNew}
-        streams={result.data?.streams ?? noStreams}
         returnFocusTo={focusAfterNew}
         onCreated={setCreated}
         onClose={() => changePlace({ isNew: false }, { replace: true })}
@@ -138,39 +133,5 @@ function useFocusAfterNew(created: number | undefined, newButton: RefObject<HTML
       },
     }),
     [newButton],
-  )
-}
-
-const noStreams: readonly ListedStream[] = []
-
-interface StreamActionsProps {
-  rows: readonly StreamRow[] | undefined
-  isNarrow: boolean
-  newButton: RefObject<HTMLButtonElement>
-  onNew(): void
-}
-
-/** Exactly the listed rows are printed and saved. */
-function StreamActions({ rows = [], isNarrow, newButton, onNew }: StreamActionsProps) {
-  const saveCsv = () => downloadCsvFile(formatStreamsCsv(rows), 'streams.csv')
-  return (
-    <div className={styles.actions}>
-      {isNarrow ? (
-        <Menu
-          label="More"
-          trigger={<Icon name="dots" />}
-          triggerClassName={styles.more}
-          entries={[
-            { label: 'CSV', icon: 'download', onSelect: saveCsv },
-            { label: 'Print', icon: 'print', onSelect: () => window.print() },
-          ]}
-        />
-      ) : (
-        <PrintAndSave save={saveCsv} />
-      )}
-      <Button ref={newButton} size={44} icon="plus" onClick={onNew}>
-        New event
-      </Button>
-    </div>
   )
 }

@@ -9,7 +9,7 @@ import { type ListedStream, listStreams } from '@fieldhouse/contract/live/stream
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import axe from 'axe-core'
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventOf } from '../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { titleOf } from '../../shared/titles/titles.testdata.ts'
@@ -21,6 +21,7 @@ const { server, page, open, says, eventually, press, pressButton, type } = testS
 let streams: ListedStream[]
 let asked: number
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T20:00:00.000Z'), toFake: ['Date'] })
   history.replaceState(null, '', '/console/streams')
   asked = 0
   streams = [
@@ -37,11 +38,15 @@ beforeEach(() => {
   ]
   server.answers(listStreams, () => {
     asked += 1
-    return { streams }
+    return { streams, years: [2026] }
   })
   server.answers(operatorEvents, () => ({ events: [eventOf({ id: 3, state: 'live', recorded_seconds: 3_600 })] }))
   server.answers(getDiskForecast, () => diskOf())
   server.answers(eventSignals, () => ({ events: [], strangers: [] }))
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const titles = () => [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('a')?.textContent)
@@ -80,7 +85,7 @@ test('the list is searched by date, narrowed by state and month, and sorted by i
   await pressButton('Size')
   await eventually(() => expect(titles()).toEqual(['Senior night', 'Pep rally']))
   expect(location.search).toBe('?show=recording&sort=size')
-  const month = page.querySelector<HTMLSelectElement>('select')
+  const month = [...page.querySelectorAll('select')].find(({ labels }) => labels?.[0]?.textContent === 'Month')
   expect([...(month?.options ?? [])].map(({ text }) => text)).toContain('October 2026 (1)')
 })
 

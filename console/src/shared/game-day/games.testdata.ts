@@ -71,6 +71,7 @@ export const eventOf = (changes: Partial<LiveEvent> = {}): LiveEvent => ({
   recorded_seconds: null,
   trim: null,
   captions: [],
+  title_id: null,
   rtmp_url: 'rtmp://harbor.test/live',
   srt_url: null,
   srt_port: null,

@@ -51,6 +51,7 @@ test('keep as video: the title has game, sport and rights of the replay, and pla
   }
   const game_id = (await operator.call(createGame, { body: game })).body.id
   const event = await create({ game_id, replay: { plans: ['free', 'plus'] } })
+  expect(event.title_id).toBeNull()
   expect([(await keep(event.id)).status, (await keep(999_999)).status]).toEqual([409, 404])
   const asset = await record(event.id)
   const kept = (await keep(event.id)).body
@@ -67,6 +68,7 @@ test('keep as video: the title has game, sport and rights of the replay, and pla
   expect(await watch(kept.id)).toMatchObject({ kind: 'playing' })
   const listed = (await operator.call(listStreams)).body.streams.find((each: ListedStream) => each.id === event.id)
   expect(listed?.title_id).toBe(kept.id)
+  expect((await operator.call(getEvent, one(event.id))).body.title_id).toBe(kept.id)
   const trash = (await operator.call(events.removeEvent, one(event.id))).body.trash
   expect((await operator.call(purgeTrash, one(trash))).status).toBe(200)
   expect(await watch(kept.id)).toMatchObject({ kind: 'playing' })

@@ -3,7 +3,7 @@ import { fullShare, type getDiskForecast } from '@fieldhouse/contract/live/disk'
 
 export type DiskForecast = EndpointAnswer<typeof getDiskForecast>
 
-/** A video in storage, on the day it came. */
+/** A video in storage, on the day it came, or on the first day of the line if it came before. */
 export interface StoredVideo {
   day: string
   bytes: number
@@ -43,12 +43,14 @@ export function forecastDisk(input: ForecastInput): DiskForecast {
   const getUsual = createUsualSizes(recordings)
   const expected = planned.map((one) => ({ ...one, bytes: getUsual(one.sport) ?? 0 }))
   const sumBytes = (some: readonly { bytes: number }[]) => some.reduce((sum, { bytes }) => sum + bytes, 0)
+  const [firstDay = ''] = pastDays
+  const younger = videos.filter(({ day }) => day > firstDay)
   const ahead = daysAhead.map((day) => ({ day, bytes: used + sumBytes(expected.filter((one) => one.day <= day)) }))
   return {
     total,
     used,
     videos: sumBytes(videos),
-    past: pastDays.map((day) => ({ day, bytes: Math.max(0, used - sumBytes(videos.filter((one) => one.day > day))) })),
+    past: pastDays.map((day) => ({ day, bytes: Math.max(0, used - sumBytes(younger.filter((one) => one.day > day))) })),
     ahead,
     expected: {
       games: planned.filter(({ isGame }) => isGame).length,

@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { forecastDays } from '@fieldhouse/contract/live/disk'
-import { getLocalDay } from '@fieldhouse/contract/local-time'
+import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/local-time'
 import { getEventStatus } from '../../library/event-state.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import type { LiveEvent, Stock } from '../../library/stock/stock.ts'
@@ -38,14 +38,16 @@ export const diskService = ({ stocks, now, readDisk, listGames }: DiskParts) => 
       readDisk(),
       listGames(today, daysAhead.at(-1) ?? today),
     ])
-    const videos = listStoredVideos(stock)
+    const pastDays = listDays(today, -forecastDays, 0)
+    const over = stock.events.filter(isOver)
+    const videos = listStoredVideos(stock, pastDays[0] ?? today)
     return forecastDisk({
       total: disk?.total ?? null,
       used: disk?.used ?? videos.reduce((sum, { bytes }) => sum + bytes, 0),
       videos,
-      recordings: listRecordings(stock),
-      planned: listPlanned(stock, games, daysAhead),
-      pastDays: listDays(today, -forecastDays, 0),
+      recordings: listRecordings(over),
+      planned: listPlanned({ events: stock.events, over, games, days: daysAhead }),
+      pastDays,
       daysAhead,
     })
   },
@@ -57,33 +59,45 @@ const getSchoolDay = (at: Date): string => getLocalDay(currentSchool().timeZone,
 const listDays = (today: string, from: number, until: number): string[] =>
   Array.from({ length: until - from + 1 }, (_, index) => addDays(today, from + index))
 
-/** Lists each asset once, although an event and a video may share it. */
-function listStoredVideos({ events, newest }: Stock): StoredVideo[] {
+/**
+ * Lists each asset once, although an event and a video may share it. What is older than the first day counts as of
+ * that day, because only younger ones need the school's calendar and there are few of them.
+ */
+function listStoredVideos({ events, newest }: Stock, firstDay: string): StoredVideo[] {
+  const since = getLocalInstant(currentSchool().timeZone, firstDay, 0)
+  const findDay = (at: Date): string => (since && at < since ? firstDay : getSchoolDay(at))
   const dayOf = new Map<string, StoredVideo>()
   for (const { asset, created_at } of newest)
-    if (asset?.bytes) dayOf.set(asset.id, { day: getSchoolDay(created_at), bytes: asset.bytes })
+    if (asset?.bytes) dayOf.set(asset.id, { day: findDay(created_at), bytes: asset.bytes })
   for (const { asset, starts_at } of events)
-    if (asset?.bytes) dayOf.set(asset.id, { day: getSchoolDay(starts_at), bytes: asset.bytes })
+    if (asset?.bytes) dayOf.set(asset.id, { day: findDay(starts_at), bytes: asset.bytes })
   return [...dayOf.values()]
 }
 
 const isOver = (event: LiveEvent): boolean => getEventStatus(event).state === 'ended'
 
-const listRecordings = ({ events }: Stock): PastRecording[] =>
-  events
-    .filter((event) => isOver(event) && (event.asset?.durationMs ?? 0) >= shortestMs)
+const listRecordings = (over: readonly LiveEvent[]): PastRecording[] =>
+  over
+    .filter(({ asset }) => (asset?.durationMs ?? 0) >= shortestMs)
     .flatMap(({ sport, asset }) => (asset?.bytes ? { sport, bytes: asset.bytes } : []))
     .toReversed()
 
+interface Planning {
+  events: readonly LiveEvent[]
+  over: readonly LiveEvent[]
+  games: readonly GameItem[]
+  days: readonly string[]
+}
+
 /** Lists what will be recorded: events that wait, and home games of sports that were streamed before. */
-function listPlanned(stock: Stock, games: readonly GameItem[], days: readonly string[]): PlannedRecording[] {
-  const waiting = stock.events
+function listPlanned({ events, over, games, days }: Planning): PlannedRecording[] {
+  const waiting = events
     .filter((event) => getEventStatus(event).state === 'upcoming')
     .map((event): PlannedRecording => {
       return { day: getSchoolDay(event.starts_at), sport: event.sport, isGame: event.games.length > 0 }
     })
     .filter(({ day }) => days.includes(day))
-  const streamed = new Set(stock.events.filter(isOver).map(({ sport }) => sport))
+  const streamed = new Set(over.map(({ sport }) => sport))
   const others = games
     .filter(({ watch, site, status }) => watch === null && site === 'home' && status.kind === 'scheduled')
     .filter(({ sport, day }) => streamed.has(sport) && days.includes(day))

@@ -1,13 +1,19 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import { getSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { inBackground } from '@fieldhouse/contract/in-background'
-import type { ListedStream } from '@fieldhouse/contract/live/streams'
-import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { ListedStream, listStreams } from '@fieldhouse/contract/live/streams'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { getEventStatus } from '../../library/event-state.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import { getTitleImage, type LiveEvent, type Stock, type Title } from '../../library/stock/stock.ts'
+import type { Clock } from '../../shared/clock/clock.ts'
 import type { Log } from '../../shared/log/log.ts'
+import { createStreamIndex, type StreamIndex } from './stream-index.ts'
 
 interface StreamListParts {
   stocks: Pick<StockService, 'now'>
+  clock: Clock
   log: Pick<Log, 'warn'>
   /** Finds the size of an asset that was stored without it. */
   weigh(asset: string): Promise<void>
@@ -15,8 +21,9 @@ interface StreamListParts {
 
 export type StreamList = ReturnType<typeof streamList>
 
-/** All streams and recordings. They are read from memory, because thousands are listed at once. */
-export function streamList({ stocks, log, weigh }: StreamListParts) {
+/** Streams and recordings of a school year. They are read from memory, because hundreds are listed at once. */
+export function streamList({ stocks, clock, log, weigh }: StreamListParts) {
+  const findIndex = createStreamIndex()
   /** Each is asked for once: a recording that is gone from the storage never gets a size. */
   const weighed = new Set<string>()
   const weighAll = async (assets: readonly string[]): Promise<void> => {
@@ -24,27 +31,33 @@ export function streamList({ stocks, log, weigh }: StreamListParts) {
   }
 
   return {
-    list: async (): Promise<ListedStream[]> => {
+    /** Without a year, lists the current one and all that wait or are on air. */
+    list: async (year?: number | 'all'): Promise<EndpointAnswer<typeof listStreams>> => {
       const stock = await stocks.now()
-      const unknown = stock.events.flatMap(({ asset }) => (asset && lacksSize(asset) ? asset.id : []))
-      const fresh = unknown.filter((id) => !weighed.has(id))
+      const { timeZone } = currentSchool()
+      const index = findIndex(stock, timeZone)
+      const fresh = index.unsized.filter((id) => !weighed.has(id))
       for (const id of fresh) weighed.add(id)
       if (fresh.length > 0) inBackground(log, weighAll(fresh))
-      const videos = findVideosOfEvents(stock)
-      return stock.events.toReversed().map((event) => toListedStream(event, videos.get(event.asset_id)))
+      const events =
+        year === undefined
+          ? listCurrent(index, getSchoolYear(getLocalDay(timeZone, clock.now())))
+          : listYear(stock, index, year)
+      return {
+        streams: events.toReversed().map((event) => toListedStream(event, index.videos.get(event.asset_id))),
+        years: [...index.byYear.keys()].toReversed(),
+      }
     },
   }
 }
 
-const lacksSize = ({ bytes, durationMs }: AssetSummary): boolean => bytes === undefined && durationMs > 0
+const listYear = ({ events }: Stock, { byYear }: StreamIndex, year: number | 'all'): readonly LiveEvent[] =>
+  year === 'all' ? events : (byYear.get(year) ?? [])
 
-/** Finds the videos that play the asset of an event: the oldest of each, which was kept first. */
-function findVideosOfEvents({ events, newest }: Stock): ReadonlyMap<string, Title> {
-  const recorded = new Set(events.map(({ asset_id }) => asset_id))
-  const videos = new Map<string, Title>()
-  for (const title of newest)
-    if (title.asset_id !== null && recorded.has(title.asset_id)) videos.set(title.asset_id, title)
-  return videos
+/** In May an event of next fall is listed, too. */
+function listCurrent({ byYear, open }: StreamIndex, year: number): readonly LiveEvent[] {
+  const events = new Set([...(byYear.get(year) ?? []), ...open])
+  return [...events].sort((one, two) => one.starts_at.getTime() - two.starts_at.getTime() || one.id - two.id)
 }
 
 function toListedStream(event: LiveEvent, video: Title | undefined): ListedStream {

@@ -2,7 +2,6 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { type RunnableTask, useTask } from '@fieldhouse/client/tasks/useTask'
 import { planAiring } from '@fieldhouse/contract/channels/admin'
 import { createEvent } from '@fieldhouse/contract/live/admin'
-import type { ListedStream } from '@fieldhouse/contract/live/streams'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { type RefObject, useLayoutEffect, useRef, useState } from 'react'
@@ -16,7 +15,7 @@ import { ChannelField, useChannelClash } from './ChannelField.tsx'
 import { EventFactFields, EventRightsFields } from './EventFields.tsx'
 import { type EventDraft, emptyEvent, fillFromGame, findEventProblems, toEventBody } from './event-draft.model.ts'
 import { GameChoice } from './GameChoice.tsx'
-import { describeOverlap } from './overlap.model.ts'
+import { useOverlap } from './useOverlap.ts'
 import { WhoLine } from './WhoLine.tsx'
 
 export interface CreatedEvent {
@@ -28,14 +27,13 @@ export interface CreatedEvent {
 
 interface NewEventSheetProps {
   isOpen: boolean
-  streams: readonly ListedStream[]
   returnFocusTo: RefObject<HTMLElement | null>
   onCreated(event: CreatedEvent): void
   onClose(): void
 }
 
 /** Makes an event over the list. */
-export function NewEventSheet({ isOpen, streams, returnFocusTo, onCreated, onClose }: NewEventSheetProps) {
+export function NewEventSheet({ isOpen, returnFocusTo, onCreated, onClose }: NewEventSheetProps) {
   const task = useTask()
   const close = () => {
     task.reset()
@@ -51,7 +49,6 @@ export function NewEventSheet({ isOpen, streams, returnFocusTo, onCreated, onClo
       returnFocusTo={returnFocusTo}
     >
       <NewEventForm
-        streams={streams}
         task={task}
         onCancel={close}
         onCreated={(event) => {
@@ -63,18 +60,19 @@ export function NewEventSheet({ isOpen, streams, returnFocusTo, onCreated, onClo
   )
 }
 
-interface NewEventFormProps extends Pick<NewEventSheetProps, 'streams' | 'onCreated'> {
+interface NewEventFormProps extends Pick<NewEventSheetProps, 'onCreated'> {
   task: RunnableTask
   onCancel(): void
 }
 
-function NewEventForm({ streams, task, onCancel, onCreated }: NewEventFormProps) {
+function NewEventForm({ task, onCancel, onCreated }: NewEventFormProps) {
   const [source, setSource] = useState<'schedule' | 'none'>('none')
   const [channel, setChannel] = useState('')
   const form = useDraft(emptyEvent, findEventProblems, (draft) =>
     task.run(async () => onCreated(await addEvent(draft, channel))),
   )
   const { draft, errors, change } = form
+  const overlap = useOverlap(draft)
   const clash = useChannelClash(channel, draft)
   const title = useRef<HTMLInputElement>(null)
   // The dialog leaves the focus where it is, if it is inside already.
@@ -96,13 +94,7 @@ function NewEventForm({ streams, task, onCancel, onCreated }: NewEventFormProps)
       {source === 'schedule' && (
         <GameChoice chosen={draft.game} onChoose={(game) => change(fillFromGame(draft, game))} />
       )}
-      <EventFactFields
-        titleRef={title}
-        draft={draft}
-        errors={errors}
-        overlap={describeOverlap(draft, streams)}
-        onChange={change}
-      />
+      <EventFactFields titleRef={title} draft={draft} errors={errors} overlap={overlap} onChange={change} />
       <EventRightsFields draft={draft} errors={errors} onChange={change} />
       <ChannelField channel={channel} clash={clash} onChange={setChannel} />
       <WhoLine draft={draft} isOver={false} />

@@ -66,7 +66,7 @@ test('a game fills in title, time, place and team, and keeps the rights', () => 
 })
 
 test('another event at the same time is named, but not itself and not a recording', () => {
-  const other = streamOf(5, { title: 'Pep rally', state: 'upcoming', starts_at: '2026-12-02T16:00:00.000Z' })
+  const other = eventOf({ id: 5, title: 'Pep rally', state: 'upcoming', starts_at: '2026-12-02T16:00:00.000Z' })
   expect(describeOverlap(draft, [other])).toBe('“Pep rally” is on at 9:00\u00a0AM, too. Each needs its own encoder.')
   expect(describeOverlap(draft, [{ ...other, minutes: 30 }])).toBeUndefined()
   expect(describeOverlap(draft, [other], 5)).toBeUndefined()

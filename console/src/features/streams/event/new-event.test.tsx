@@ -6,7 +6,7 @@ import { eventSignals } from '@fieldhouse/contract/live/signals'
 import { type ListedStream, listStreams } from '@fieldhouse/contract/live/streams'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { eventOf, gameOf } from '../../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { StreamsScreen } from '../StreamsScreen.tsx'
@@ -17,10 +17,11 @@ const { server, page, open, eventually, pressButton, type } = testScreen()
 let streams: ListedStream[]
 let sent: unknown[]
 beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-11-28T19:00:00.000Z'), toFake: ['Date'] })
   history.replaceState(null, '', '/console/streams')
   streams = [streamOf(1)]
   sent = []
-  server.answers(listStreams, () => ({ streams }))
+  server.answers(listStreams, () => ({ streams, years: [2026] }))
   server.answers(operatorEvents, () => ({ events: [] }))
   server.answers(getDiskForecast, () => diskOf())
   server.answers(eventSignals, () => ({ events: [], strangers: [] }))
@@ -34,6 +35,10 @@ beforeEach(() => {
     ]
     return { event: eventOf({ id: 9, title: 'Signing day', minutes: null }), stream_key: '9-key' }
   })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
 })
 
 const bodyText = () => document.body.textContent
@@ -90,6 +95,16 @@ test('new event: a game of the schedule that has no stream fills the form', asyn
   expect(fieldNamed('Title').value).toBe('Lakemont at Harbor')
   await pressButton('Create event')
   await eventually(() => expect(sent).toMatchObject([{ game_id: 12, sport: 'football' }]))
+})
+
+test('new event: another event at the same time is named, also when the list shows another year', async () => {
+  history.replaceState(null, '', '/console/streams?year=2024')
+  const other = eventOf({ title: 'Media day', starts_at: '2026-12-02T16:00:00.000Z', minutes: 120 })
+  server.answers(operatorEvents, () => ({ events: [other] }))
+  await openSheet()
+  type(fieldNamed('Starts'), '2026-12-02T10:00')
+  await saysAnywhere('“Media day” is on at 9:00\u00a0AM, too.')
+  expect(server.callsOf(listStreams).every(({ search }) => search.get('year') === '2024')).toBe(true)
 })
 
 test('new event: leaving asks only when something was typed', async () => {

@@ -1,7 +1,7 @@
 import { describeClash, findClash, type GuideEntry } from '@fieldhouse/contract/channels/clashes'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
-import type { ListedStream } from '@fieldhouse/contract/live/streams'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { formatTime, parseSchoolTime } from '../../../shared/time.ts'
 import type { EventDraft } from './event-draft.model.ts'
 
@@ -19,16 +19,16 @@ export function getDraftSpan({ starts, ends }: Pick<EventDraft, 'starts' | 'ends
 /** Says which other event needs an encoder at the same time. It is advice: each event has a key of its own. */
 export function describeOverlap(
   draft: Pick<EventDraft, 'starts' | 'ends'>,
-  streams: readonly ListedStream[],
+  events: readonly LiveEvent[],
   but?: number,
 ): string | undefined {
   const span = getDraftSpan(draft)
-  const waiting = streams.filter(({ state }) => state !== 'ended' && state !== 'cancelled')
+  const waiting = events.filter(({ state }) => state !== 'ended' && state !== 'cancelled')
   const other = span && findClash(span, waiting.map(toGuideEntry), but)
   return other && `“${other.name}” is on at ${formatTime(other.starts_at)}, too. Each needs its own encoder.`
 }
 
-const toGuideEntry = ({ id, title, starts_at, minutes }: ListedStream): GuideEntry => ({
+const toGuideEntry = ({ id, title, starts_at, minutes }: LiveEvent): GuideEntry => ({
   id,
   name: title,
   starts_at,

@@ -1,13 +1,13 @@
-import { Button } from '@fieldhouse/design/action/Button'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
-import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useMemo } from 'react'
 import styles from '../StreamsScreen.module.css'
+import { EmptyStreamYear, NoStreamMatch } from './NoStreams.tsx'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StreamCards } from './StreamCards.tsx'
 import { StreamTable } from './StreamTable.tsx'
-import { chunkStreams, type StreamSort } from './stream-list.model.ts'
+import { chunkStreams, type StreamChoices } from './stream-list.model.ts'
 import type { StreamRow } from './stream-row.model.ts'
+import type { ChangeStreamPlace } from './streams-address.ts'
 import { canSelect, useSelection } from './useSelection.ts'
 
 interface LoadedStreamsProps {
@@ -15,36 +15,32 @@ interface LoadedStreamsProps {
   /** Filtered and sorted. */
   shown: readonly StreamRow[]
   today: string
-  sort: StreamSort
+  choices: StreamChoices
+  /** Other school years have streams, too. */
+  hasOtherYears: boolean
   isNarrow: boolean
-  onSort(sort: StreamSort): void
+  onChange: ChangeStreamPlace
   onClear(): void
 }
 
 /** The list, and what can be done with the chosen rows. */
-export function LoadedStreams({ rows, shown, today, sort, isNarrow, onSort, onClear }: LoadedStreamsProps) {
+export function LoadedStreams({
+  rows,
+  shown,
+  today,
+  choices,
+  hasOtherYears,
+  isNarrow,
+  onChange,
+  onClear,
+}: LoadedStreamsProps) {
   const chunks = useMemo(() => chunkStreams(shown), [shown])
   const selection = useSelection(rows, shown)
   const isPrinting = usePrinting()
-  if (rows.length === 0)
-    return (
-      <EmptyState
-        title="No streams yet"
-        text="Start one from any game on the schedule, or make an event without a game."
-      />
-    )
-  if (shown.length === 0)
-    return (
-      <EmptyState
-        title="Nothing matches"
-        text="Try another word, month or state."
-        action={
-          <Button variant="secondary" size={44} onClick={onClear}>
-            Show all
-          </Button>
-        }
-      />
-    )
+  const { year, search, sort } = choices
+  const onAllYears = hasOtherYears && year !== 'all' ? () => onChange({ year: 'all' }) : undefined
+  if (rows.length === 0) return <EmptyStreamYear year={year} onAllYears={onAllYears} />
+  if (shown.length === 0) return <NoStreamMatch search={search} onAllYears={onAllYears} onClear={onClear} />
   const list = { chunks, total: shown.length, today, selection, isPrinting }
   const selectable = shown.filter(canSelect)
   return (
@@ -55,7 +51,7 @@ export function LoadedStreams({ rows, shown, today, sort, isNarrow, onSort, onCl
         <StreamTable
           {...list}
           sort={sort}
-          onSort={onSort}
+          onSort={(next) => onChange({ sort: next }, { replace: true })}
           isAllSelected={selectable.length > 0 && selectable.every(({ id }) => selection.ids.has(id))}
         />
       )}

@@ -3,6 +3,7 @@ import { formatDuration } from '../../../shared/amounts.ts'
 import { type ListSort, turnSort } from '../../../shared/table/turn-sort.ts'
 import { formatTime } from '../../../shared/time.ts'
 import { formatStreamState, hasWords, type StreamKind, type StreamRow } from './stream-row.model.ts'
+import type { StreamYear } from './stream-year.model.ts'
 
 export const streamFilters = ['all', 'live', 'upcoming', 'recording', 'canceled'] as const
 export type StreamFilter = (typeof streamFilters)[number]
@@ -21,6 +22,7 @@ export type StreamSort = ListSort<StreamSortKey>
 export const newestFirst: StreamSort = { key: 'day', direction: 'descending' }
 
 export interface StreamChoices {
+  year: StreamYear
   filter: StreamFilter
   /** `2026-11`, or empty for all. */
   month: string

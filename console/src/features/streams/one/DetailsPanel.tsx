@@ -2,12 +2,11 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { editEvent } from '@fieldhouse/contract/live/events'
-import { listStreams } from '@fieldhouse/contract/live/streams'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
-import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { isStreamOver } from '../../../shared/stream/stream.model.ts'
@@ -19,7 +18,7 @@ import {
   toEventChange,
   toEventDraft,
 } from '../event/event-draft.model.ts'
-import { describeOverlap } from '../event/overlap.model.ts'
+import { useOverlap } from '../event/useOverlap.ts'
 import { WhoLine } from '../event/WhoLine.tsx'
 import { GameField } from './GameField.tsx'
 
@@ -30,9 +29,9 @@ export function DetailsPanel({ event }: { event: LiveEvent }) {
   const [edited, setEdited] = useState<{ base: EventDraft; draft: EventDraft }>()
   const [isSubmitted, setIsSubmitted] = useState(false)
   const [status, setStatus] = useState('')
-  const streams = useEndpoint('streams', listStreams, {}).data?.streams ?? []
   const task = useTask()
   const { base, draft } = edited ?? { base: newest, draft: newest }
+  const overlap = useOverlap(draft, event.id)
   const problems = findEventProblems(draft)
   const isChanged = !isSameDraft(draft, base)
   const isOver = isStreamOver(event)
@@ -57,7 +56,7 @@ export function DetailsPanel({ event }: { event: LiveEvent }) {
   return (
     <Panel title="Details">
       <EditForm draft={edited} className={styles.stack} onSubmit={save}>
-        <EventFactFields {...form} overlap={isOver ? undefined : describeOverlap(draft, streams, event.id)} />
+        <EventFactFields {...form} overlap={isOver ? undefined : overlap} />
         <GameField event={event} game={draft.game} onChange={(game) => change({ game })} />
         <EventRightsFields {...form} />
         <WhoLine draft={draft} isOver={isOver} />

@@ -1,8 +1,7 @@
 // @vitest-environment happy-dom
-import { getEvent, type LiveEvent, lookAtEvent } from '@fieldhouse/contract/live/admin'
+import { getEvent, type LiveEvent, lookAtEvent, operatorEvents } from '@fieldhouse/contract/live/admin'
 import { cancelEvent, editEvent, removeEvent } from '@fieldhouse/contract/live/events'
 import { eventSignals } from '@fieldhouse/contract/live/signals'
-import { listStreams } from '@fieldhouse/contract/live/streams'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import axe from 'axe-core'
@@ -11,7 +10,6 @@ import { beforeEach, expect, test } from 'vitest'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import { eventOf, gameOf } from '../../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
-import { streamOf } from '../streams.testdata.ts'
 import { StreamScreen } from './StreamScreen.tsx'
 
 const { server, page, open, says, eventually, press, pressButton, typeInto } = testScreen()
@@ -21,7 +19,7 @@ beforeEach(() => {
   event = eventOf({ id: 5, game_id: null, title: 'Pep rally', starts_at: '2126-11-21T19:00:00.000Z' })
   server.answers(getEvent, () => event)
   server.answers(lookAtEvent, () => ({ look: null }))
-  server.answers(listStreams, () => ({ streams: [streamOf(5, { state: event.state, title_id: 7 })] }))
+  server.answers(operatorEvents, () => ({ events: [event] }))
   server.answers(eventSignals, () => ({ events: [], strangers: [] }))
   server.answers(getSchedule, () => ({ games: [gameOf(), gameOf({ id: 13, watch: { kind: 'event', id: 4 } })] }))
   server.answers(editEvent, ({ body }) => {
@@ -86,6 +84,14 @@ test('a save keeps what someone else changed since the first edit', async () => 
   expect(event).toMatchObject({ subtitle: 'Moved to the gym', starts_at: '2126-11-21T20:00:00.000Z' })
 })
 
+test('another event at the same time is named, also across the border of two school years', async () => {
+  event = { ...event, starts_at: '2127-07-01T05:30:00.000Z', minutes: 60 }
+  const other = eventOf({ id: 6, title: 'Fireworks', starts_at: '2127-07-01T06:15:00.000Z', minutes: 30 })
+  server.answers(operatorEvents, () => ({ events: [event, other] }))
+  await open(<StreamScreen id={5} />)
+  await says('“Fireworks” is on at 12:15\u00a0AM, too.')
+})
+
 test('an event is canceled and restored, each with its own button', async () => {
   server.answers(cancelEvent, ({ body }) => {
     event = { ...event, state: (body as { cancelled: boolean }).cancelled ? 'cancelled' : 'upcoming' }
@@ -103,7 +109,7 @@ test('an event is canceled and restored, each with its own button', async () => 
 })
 
 test('a deleted recording can be restored where it was, and a recording that is a video links to it', async () => {
-  event = { ...event, state: 'ended', recorded_seconds: 60, starts_at: '2026-11-21T19:00:00.000Z' }
+  event = { ...event, state: 'ended', recorded_seconds: 60, title_id: 7, starts_at: '2026-11-21T19:00:00.000Z' }
   server.answers(removeEvent, () => ({ success: true as const, trash: 77 }))
   server.answers(restoreTrash, () => ({ kind: 'event' as const, id: 5, name: 'Pep rally', lost: [] }))
   await open(<StreamScreen id={5} />)

@@ -44,7 +44,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', async (path: string, { method = 'GET', body }: RequestInit = {}) => {
     if (method !== 'GET') requests.push(`${method} ${path.replace(/^.*\/events/, '/events')} ${body}`)
     if (method !== 'GET' && refusal) return serverAnswer({ message: refusal }, { status: 409 })
-    if (path.endsWith('/streams')) return serverAnswer({ streams: [] })
+    if (path.includes('/events?')) return serverAnswer({ events: [] })
     if (path.includes('/schedule?')) return serverAnswer({ games: [] })
     if (path.endsWith('/events/signals')) return serverAnswer({ events: [watched], strangers: [] })
     if (path.endsWith('/look')) return serverAnswer({ look })
