@@ -1,3 +1,4 @@
+import { getSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { useMemo } from 'react'
 import styles from '../StreamsScreen.module.css'
@@ -39,7 +40,10 @@ export function LoadedStreams({
   const isPrinting = usePrinting()
   const { year, search, sort } = choices
   const onAllYears = hasOtherYears && year !== 'all' ? () => onChange({ year: 'all' }) : undefined
-  if (rows.length === 0) return <EmptyStreamYear year={year} onAllYears={onAllYears} />
+  if (rows.length === 0) {
+    const isOver = year !== 'all' && year < getSchoolYear(today)
+    return <EmptyStreamYear year={year} isOver={isOver} onAllYears={onAllYears} />
+  }
   if (shown.length === 0) return <NoStreamMatch search={search} onAllYears={onAllYears} onClear={onClear} />
   const list = { chunks, total: shown.length, today, selection, isPrinting }
   const selectable = shown.filter(canSelect)

@@ -5,15 +5,16 @@ import { formatStreamYear, type StreamYear } from './stream-year.model.ts'
 
 interface EmptyStreamYearProps {
   year: StreamYear
+  isOver: boolean
   /** Absent when there are no streams in other years. */
   onAllYears: (() => void) | undefined
 }
 
 /** A school year without streams, and the way to those of other years. */
-export const EmptyStreamYear = ({ year, onAllYears }: EmptyStreamYearProps) => (
+export const EmptyStreamYear = ({ year, isOver, onAllYears }: EmptyStreamYearProps) => (
   <EmptyState
     title={onAllYears ? `No streams in ${formatStreamYear(year)}` : 'No streams yet'}
-    text="Start one from any game on the schedule, or make an event without a game."
+    text={isOver ? undefined : 'Start one from any game on the schedule, or make an event without a game.'}
     action={
       onAllYears && (
         <Button variant="secondary" size={44} icon="calendar" onClick={onAllYears}>

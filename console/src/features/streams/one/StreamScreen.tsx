@@ -1,3 +1,4 @@
+import { getSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { getEvent, type LiveEvent } from '@fieldhouse/contract/live/admin'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -16,11 +17,17 @@ import { RecordingActions } from '../../../shared/stream/RecordingActions.tsx'
 import { StreamPicture } from '../../../shared/stream/StreamPicture.tsx'
 import { SlateControls } from '../../../shared/stream/slates/SlateControls.tsx'
 import { getStreamRefetchMs, getStreamStatus } from '../../../shared/stream/stream.model.ts'
-import { formatDayAndTime } from '../../../shared/time.ts'
+import { formatDayAndTime, getSchoolDay } from '../../../shared/time.ts'
 import { DetailsPanel } from './DetailsPanel.tsx'
 import { KeepPanel } from './KeepPanel.tsx'
 import { PicturePanel } from './PicturePanel.tsx'
 import { RemovePanel, removedQueries } from './RemovePanel.tsx'
+
+/** A recording of an earlier school year is in the list of that year. */
+function getListAddress(event: LiveEvent | undefined): string {
+  const year = event && getSchoolYear(getSchoolDay(new Date(event.starts_at)))
+  return year !== undefined && year < getSchoolYear(getSchoolDay(new Date())) ? `/streams?year=${year}` : '/streams'
+}
 
 /** One stream or recording: its video, its encoder and its facts. */
 export function StreamScreen({ id }: { id: number }) {
@@ -33,7 +40,7 @@ export function StreamScreen({ id }: { id: number }) {
       title={result.data?.title ?? 'A stream'}
       text={result.data && formatDayAndTime(result.data.starts_at)}
       actions={
-        <ConsoleLink to="/streams" className={buttonClass({ variant: 'secondary', size: 44 })}>
+        <ConsoleLink to={getListAddress(result.data)} className={buttonClass({ variant: 'secondary', size: 44 })}>
           All streams
         </ConsoleLink>
       }
