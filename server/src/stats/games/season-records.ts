@@ -3,10 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { StatsStore } from '../stats.store.ts'
 import type { SchoolStanding } from './items.ts'
 import { computeRecords } from './records.ts'
-import { type SportSeason, toSeasonKey } from './versions.store.ts'
-
-/** More seasons than a school has of all its sports in twenty years. */
-const mostSeasons = 500
+import { mostSeasons, type SportSeason, toSeasonKey } from './versions.store.ts'
 
 type SeasonRecords = ReturnType<typeof computeRecords>
 

@@ -6,6 +6,9 @@ export interface SportSeason {
   season: string
 }
 
+/** Most seasons that a cache keeps: more than a school has of all its sports in twenty years. */
+export const mostSeasons = 500
+
 export const toSeasonKey = ({ sport, season }: SportSeason): string => `${sport}|${season}`
 
 /** A season with final games. Another version means that a game, or a school's name, is another one now. */

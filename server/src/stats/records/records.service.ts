@@ -7,14 +7,12 @@ import { listHeldRecords } from '@fieldhouse/sports/kit/records/rank'
 import type { CareerSeason } from '@fieldhouse/sports/kit/season/career'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { LRUCache } from 'lru-cache'
-import { type SeasonVersion, toSeasonKey } from '../games/versions.store.ts'
+import { mostSeasons, type SeasonVersion, toSeasonKey } from '../games/versions.store.ts'
 import { toPlayedGames } from '../seasons/played-games.ts'
 import type { StatsStore } from '../stats.store.ts'
 
 export type RecordBookService = ReturnType<typeof recordBookService>
 
-/** More seasons than a school has of all its sports in twenty years. */
-const mostSeasons = 500
 const mostSports = 40
 
 interface RecordBook {
