@@ -117,7 +117,7 @@ test('game page: a change reads the records of its own season again, and of no o
     game: live,
     actor: null,
     source: 'demo',
-    next: (before) => ({ ...before, status: { kind: 'live' }, score: { away: 0, home: 7 } }),
+    next: (before) => ({ ...before, status: { kind: 'live', label: 'Q1' }, score: { away: 0, home: 7 } }),
   })
   expect([await ask(), read.splice(0)]).toEqual([['0-1', '4-0', undefined], []])
 })
