@@ -25,6 +25,7 @@ import {
 } from '@fieldhouse/contract/stats/stats'
 import pg from 'pg'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
+import { wantedForMs } from '../server/src/shared/http/answer/ahead-maker.ts'
 import { readProductCpu, sumCpuMs } from './measure/seasons/cluster-cpu.ts'
 import { plantSchool, plantSeason } from './measure/seasons/plant-season.ts'
 import { signInHeaders } from './measure/sign-in-fan.ts'
@@ -112,6 +113,8 @@ async function measurePages(product: RunningProduct, client: pg.Client): Promise
       if (!answer.ok) throw new Error(`${page.name}: ${answer.status} ${Buffer.from(bytes)}`)
       return bytes.byteLength
     }
+    // Until then the server would make the page before it anew at each change.
+    await sleep(wantedForMs)
     costs.set(page.name, await measurePage(product, change, ask))
   }
   return costs

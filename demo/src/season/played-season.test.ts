@@ -3,6 +3,8 @@ import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { boxScore } from '@fieldhouse/sports/kit/box-score'
 import { getTeamStats, listStatLines } from '@fieldhouse/sports/kit/lines'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
+import { listCareerSeasons } from '@fieldhouse/sports/kit/records/career-seasons'
+import { digestSeason } from '@fieldhouse/sports/kit/records/digest'
 import { buildCareer } from '@fieldhouse/sports/kit/season/career'
 import { getMarksByPerson, keepsMarks } from '@fieldhouse/sports/kit/season/marks'
 import {
@@ -96,10 +98,11 @@ describe.each(slugs)('a demo season of %s', (sport) => {
     expect(before).toHaveLength(1)
     const players = rosterOf(sport)
     expect(players.some(({ year }) => year === 'Freshman')).toBe(true)
+    const digests = [thisSeason, ...before].map((slug) => digestSeason(module, { slug, title: slug }, of(slug)))
     let older = 0
     for (const { person, year } of players) {
-      const seasons = [thisSeason, ...before].map((slug) => ({ slug, title: slug, games: of(slug) }))
-      const page = buildCareer(module, seasons, person)
+      const seasons = listCareerSeasons(digests, person)
+      const page = buildCareer(module, { seasons, games: of(seasons[0]?.slug ?? thisSeason), person })
       expect(textsIn(page).filter((text) => halfKnown.test(text))).toEqual([])
       const played = page.career[0]?.rows.map(({ key }) => key) ?? []
       if (year === 'Freshman') expect(played).not.toContain(before[0])

@@ -25,7 +25,7 @@ export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
   const store = statsStore(pool, currentSchool().id)
   const games = gamesService({ store, clock })
   const seasons = seasonsService({ store, games, clock })
-  const records = recordBookService({ store, games })
+  const records = recordBookService({ store })
   const calendar = calendarService({ store, games, clock, publicUrl })
   const search = createGameSearch({ store, games, clock })
   const clearCaches = (game?: number) => {

@@ -3,6 +3,7 @@ import type { Pool } from 'pg'
 import { openDatabase } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import { listedStore } from './games/listed.store.ts'
+import { versionsStore } from './games/versions.store.ts'
 import { peopleStore } from './players/people.store.ts'
 import { recordsStore } from './records/records.store.ts'
 import { seasonsStore } from './seasons/seasons.store.ts'
@@ -13,6 +14,7 @@ export function statsStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
   return {
     games: listedStore(db, companyId),
+    versions: versionsStore(db, companyId),
     seasons: seasonsStore(db, companyId),
     standings: standingsStore(db, companyId),
     records: recordsStore(db, companyId),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { getTeamStats, listStatLines } from '../kit/lines.ts'
+import { listCareerSeasons } from '../kit/records/career-seasons.ts'
+import { digestSeason } from '../kit/records/digest.ts'
 import { buildCareer } from '../kit/season/career.ts'
 import { listSeasonLeaders, type PlayedGame, seasonTables } from '../kit/season/season.ts'
 import { loadSportModule } from '../registry.ts'
@@ -72,7 +74,8 @@ describe.each(cases)('a simulated season of %s', (sport, many) => {
     const module = await loadSportModule(sport)
     const games = await seasonOf(sport, many)
     const someone = games[0]?.lines.find(({ person }) => person !== undefined)?.person ?? 0
-    const page = buildCareer(module, [{ slug: '2026', title: '2026', games }], someone)
+    const seasons = listCareerSeasons([digestSeason(module, { slug: '2026', title: '2026' }, games)], someone)
+    const page = buildCareer(module, { seasons, games, person: someone })
     expect(page.headline.length).toBeGreaterThan(3)
     const highs = page.highs.map(({ title }) => title)
     expect([...new Set(highs)]).toEqual(highs)

@@ -2,6 +2,8 @@ import type { Entry, GameState } from '@fieldhouse/contract/games/game'
 import { describe, expect, it } from 'vitest'
 import { boxScore } from '../kit/box-score.ts'
 import { listStatLines } from '../kit/lines.ts'
+import { listCareerSeasons } from '../kit/records/career-seasons.ts'
+import { digestSeason } from '../kit/records/digest.ts'
 import { buildCareer } from '../kit/season/career.ts'
 import { simulators } from '../simulated/simulators.ts'
 import { createTrialSetup } from '../simulated/trial.ts'
@@ -132,14 +134,18 @@ describe('swimming and diving', () => {
       lines: listStatLines(swimmingModule, meet),
     })
     const games = [game(1, state), game(2, dual(54.9, '54.90')), game(3, dual(53.99, '53.99'))]
-    const page = buildCareer(swimmingModule, [{ slug: '2026', title: '2026', games }], 7)
+    const buildPage = (played: typeof games) => {
+      const season = digestSeason(swimmingModule, { slug: '2026', title: '2026' }, played)
+      return buildCareer(swimmingModule, { seasons: listCareerSeasons([season], 7), games: played, person: 7 })
+    }
+    const page = buildPage(games)
     expect(page.highs.map(({ title, text, game_id }) => [title, text, game_id])).toEqual([
       ['50 Freestyle', '23.40', 1],
       ['100 Butterfly', '53.99', 3],
       ['Team points', '9', 1],
     ])
     const many = [1, 2, 3, 4, 5, 6, 7].map((id) => game(id, state))
-    const [split] = buildCareer(swimmingModule, [{ slug: '2026', title: '2026', games: many }], 7).splits
+    const [split] = buildPage(many).splits
     const meets = split?.columns.findIndex(({ abbr }) => abbr === 'MEETS') ?? -1
     const last = split?.rows.find(({ key }) => key === 'recent')
     expect([last?.name, last?.cells[meets]?.text]).toEqual(['Last 5', '5'])

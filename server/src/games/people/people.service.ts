@@ -14,6 +14,7 @@ import { type ApplyPeopleChange, requirePerson, type StoredPerson } from './chan
 import { readPersonFacts } from './person-facts.ts'
 import { buildPersonPage, toRosterPerson } from './person-page.ts'
 import { getRosterSeason } from './roster-season.ts'
+import { type CountedSeason, createSeasonCounts } from './season-counts.ts'
 
 interface PeopleParts {
   store: GamesStore
@@ -34,20 +35,7 @@ export const peopleService = (parts: PeopleParts) => ({
 const beforeAll = '1800-01-01'
 
 const readPeople = ({ store, clock }: Pick<PeopleParts, 'store' | 'clock'>) => ({
-  list: async (sport: string, season?: string, everyone = false) => {
-    const { slug: current, starts } = await getRosterSeason(store, sport, clock.now())
-    const slug = season ?? current
-    const isCurrent = slug === current
-    const since = everyone ? beforeAll : isCurrent ? starts : undefined
-    const [listed, counted] = await Promise.all([
-      store.people.listSeason({ sport, season: slug, since }),
-      store.people.listSeasons(sport),
-    ])
-    // An earlier roster says who was on it, not who is still here.
-    const people = listed.map((person) => toRosterPerson(isCurrent ? person : { ...person, left_at: null }))
-    const own = { slug, current: isCurrent, people: people.filter(({ left }) => !left).length }
-    return { season: own, seasons: listSeasons(counted, current, own), people }
-  },
+  list: createRosterList({ store, clock }),
 
   /** Teams without people are listed, too. */
   listTeams: async () => {
@@ -63,6 +51,24 @@ const readPeople = ({ store, clock }: Pick<PeopleParts, 'store' | 'clock'>) => (
     if (person) for (const news of listRosterMessages(person.sport)) await store.schedule.publish(news)
   },
 })
+
+function createRosterList({ store, clock }: Pick<PeopleParts, 'store' | 'clock'>) {
+  const countOtherSeasons = createSeasonCounts(store)
+  return async (sport: string, season?: string, everyone = false) => {
+    const { slug: current, starts } = await getRosterSeason(store, sport, clock.now())
+    const slug = season ?? current
+    const isCurrent = slug === current
+    const since = everyone ? beforeAll : isCurrent ? starts : undefined
+    const [listed, counted] = await Promise.all([
+      store.people.listSeason({ sport, season: slug, since }),
+      countOtherSeasons(sport, slug),
+    ])
+    // An earlier roster says who was on it, not who is still here.
+    const people = listed.map((person) => toRosterPerson(isCurrent ? person : { ...person, left_at: null }))
+    const own = { slug, current: isCurrent, people: people.filter(({ left }) => !left).length }
+    return { season: own, seasons: listSeasons(counted, current, own), people }
+  }
+}
 
 const editPeople = ({ change, readNameAgain }: Pick<PeopleParts, 'change' | 'readNameAgain'>) => ({
   add: async ({ sport, namesake, ...draft }: PersonDraft, actor: string): Promise<number> => {
@@ -207,11 +213,7 @@ async function refuseWithStats(stores: GamesStores, { id, sport, firstname }: St
 }
 
 /** The seasons with a roster, the current one also while it is empty. What was read is counted as it is shown. */
-function listSeasons(
-  counted: readonly { slug: string; people: number }[],
-  current: string,
-  own: RosterSeason,
-): RosterSeason[] {
+function listSeasons(counted: readonly CountedSeason[], current: string, own: RosterSeason): RosterSeason[] {
   const empty = { slug: current, current: true, people: 0 }
   const all = [empty, ...counted.map((one) => ({ ...one, current: one.slug === current })), own]
   return [...new Map(all.map((one) => [one.slug, one])).values()].toSorted((a, b) => b.slug.localeCompare(a.slug))

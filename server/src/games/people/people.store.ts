@@ -195,21 +195,46 @@ const seasonStore = (db: Kysely<Tables>, companyId: number, ofSport: (sport: str
       .execute()
   },
 
-  /** The seasons with people, the newest first. */
-  listSeasons: async (sport: string): Promise<{ slug: string; people: number }[]> => {
+  /**
+   * The seasons with a roster or final games. Another version means that who was on the roster, or a game, is another
+   * one now.
+   */
+  listSeasonVersions: async (sport: string): Promise<{ slug: string; version: string }[]> => {
+    const { rows } = await sql<{ slug: string; version: string }>`
+      select coalesce(noted.season, played.season) as slug, concat(noted.version, ' ', played.version) as version
+      from (
+        select noted.season, md5(string_agg(noted.person_id::text, ',' order by noted.person_id)) as version
+        from person_season noted
+        join person on person.id = noted.person_id
+        join catalog on catalog.id = person.catalog_id
+        where ${ofSport(sport)}
+        group by noted.season
+      ) noted
+      full join (
+        -- A row's xmin is another one after every change of it.
+        select season, md5(string_agg(id || ':' || xmin, ',' order by id)) as version from game
+        where company_id = ${companyId} and sport = ${sport} and status = 'final'
+        group by season
+      ) played on played.season = noted.season`.execute(db)
+    return rows
+  },
+
+  /** Counts who was on the roster or played in some seasons. A season without anybody is absent. */
+  countSeasons: async (sport: string, seasons: readonly string[]): Promise<ReadonlyMap<string, number>> => {
     const { rows } = await sql<{ slug: string; people: number }>`
       select slug, count(*)::int as people from (
         select noted.season as slug, noted.person_id
         from person_season noted
         join person on person.id = noted.person_id
         join catalog on catalog.id = person.catalog_id
-        where ${ofSport(sport)}
+        where ${ofSport(sport)} and noted.season = any(${[...seasons]}::text[])
         union
         select game.season, game_line.person_id
         from game_line join game on game.id = game_line.game_id
-        where game.company_id = ${companyId} and game.sport = ${sport} and game_line.person_id is not null
-      ) listed group by slug order by slug desc`.execute(db)
-    return rows
+        where game.company_id = ${companyId} and game.sport = ${sport} and game.season = any(${[...seasons]}::text[])
+          and game_line.person_id is not null
+      ) listed group by slug`.execute(db)
+    return new Map(rows.map(({ slug, people }) => [slug, people]))
   },
 
   seasonsOfPerson: async (id: number) => {

@@ -5,20 +5,22 @@ import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { maxScheduleDays, nearDays } from '@fieldhouse/contract/stats/stats'
 import { boxScore } from '@fieldhouse/sports/kit/box-score'
-import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
+import { loadSportModule } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { StatsStore } from '../stats.store.ts'
-import { type StatsSchool, toGameItem } from './items.ts'
+import { type SchoolStanding, type StatsSchool, toGameItem } from './items.ts'
 import type { ListedGame } from './listed.store.ts'
-import { computeRecords } from './records.ts'
+import { createSeasonRecords } from './season-records.ts'
+
+const noStandings: ReadonlyMap<number, SchoolStanding> = new Map()
 
 export type GamesService = ReturnType<typeof gamesService>
 
 /** Games as fans see them. Schools and records are cached until the bus reports a change. */
 export function gamesService({ store, clock }: { store: StatsStore; clock: Clock }) {
   let schools: Promise<ReadonlyMap<number, StatsSchool>> | undefined
-  const recordCache = new Map<string, ReturnType<typeof readSeasonRecords>>()
+  const seasonRecords = createSeasonRecords(store)
 
   const readSchools = (): Promise<ReadonlyMap<number, StatsSchool>> => {
     schools ??= store.games.schools().then((rows) => new Map(rows.map((school) => [school.id, school])))
@@ -28,18 +30,18 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     return schools
   }
 
-  const loadRecords = (sport: string, season: string) => {
-    const key = `${sport}|${season}`
-    const known = recordCache.get(key) ?? readSeasonRecords(store, { sport, season }, readSchools())
-    recordCache.set(key, known)
-    known.catch(() => recordCache.delete(key))
-    return known
-  }
+  const loadRecords = (sport: string, season: string) => seasonRecords.get({ sport, season })
 
   const toItems = async (rows: readonly ListedGame[]): Promise<GameItem[]> => {
     const known = await readSchools()
+    seasonRecords.check(rows)
     return Promise.all(
-      rows.map(async (row) => toGameItem(row, known, (await loadRecords(row.sport, row.season)).records)),
+      rows.map(async (row) => {
+        const { records } = await seasonRecords.get(row)
+        // What is over shows no standings.
+        const standings = row.status === 'final' ? noStandings : await seasonRecords.standings(row)
+        return toGameItem(row, known, { ...records, standings })
+      }),
     )
   }
   const toItem = async (row: ListedGame): Promise<GameItem> => (await toItems([row]))[0] as GameItem
@@ -69,35 +71,20 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
 
     page: async (id: number): Promise<GamePage> => {
       const { state, ...row } = await requireGameState(id)
-      const [game, series, { record }] = await Promise.all([
-        toItem(row),
-        store.games.meetings(row).then(toItems),
+      const meetings = await store.games.meetings(row)
+      const [[game, ...series], { record }] = await Promise.all([
+        toItems([row, ...meetings]),
         loadRecords(row.sport, row.season),
       ])
-      return { game, state, series, record }
+      return { game: game as GameItem, state, series, record }
     },
 
     /** Clears the caches after a change of games or schools. */
     changed: () => {
       schools = undefined
-      recordCache.clear()
+      seasonRecords.changed()
     },
   }
-}
-
-async function readSeasonRecords(
-  store: Pick<StatsStore, 'games' | 'standings'>,
-  { sport, season }: { sport: string; season: string },
-  schools: Promise<ReadonlyMap<number, StatsSchool>>,
-) {
-  const [games, known, standings] = await Promise.all([
-    store.games.ofSeason(sport, season),
-    schools,
-    store.standings.of(sport, season),
-  ])
-  const ties = (await findSport(sport)?.module(sport))?.ties ?? false
-  const { record, records } = computeRecords(games, known, ties)
-  return { record, records: { ...records, standings: new Map(standings.map((row) => [row.school_id, row])) } }
 }
 
 /** A request with one date covers as many days from there as one without dates. */

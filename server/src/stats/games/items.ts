@@ -14,7 +14,7 @@ export interface GameRecords {
   standings: ReadonlyMap<number, SchoolStanding>
 }
 
-interface SchoolStanding {
+export interface SchoolStanding {
   record: string | null
   conference_record: string | null
   rank: number | null

@@ -120,22 +120,27 @@ const rostersStore = (db: Kysely<Tables>, companyId: number) => ({
   seasonsOf: async (ids: readonly number[]): Promise<RosterSeasonFacts[]> => {
     const { rows } = await sql<RosterSeasonFacts>`
       select coalesce(noted.person_id, played.person_id) as person_id, coalesce(noted.season, played.season) as season,
-        case when noted.person_id is null then played.number else noted.number end as number,
-        case when noted.person_id is null then played.position else noted.position end as position,
+        case when noted.person_id is null then last_line.number else noted.number end as number,
+        case when noted.person_id is null then last_line.position else noted.position end as position,
         noted.year, coalesce(played.games, 0)::int as games
       from (select * from person_season where person_id = any(${[...ids]}::integer[])) noted
       full join (
-        select game_line.person_id, game.season,
-          count(distinct game.id) filter (where not game.exhibition) as games,
-          (array_agg(line->>'number' order by game.day desc))[1] as number,
-          (array_agg(line->>'position' order by game.day desc))[1] as position
-        from game_line
-        join game on game.id = game_line.game_id
-        join person on person.id = game_line.person_id
-        join catalog on catalog.id = person.catalog_id and catalog.slug = game.sport
-        where game_line.person_id = any(${[...ids]}::integer[]) and game.company_id = ${companyId}
-        group by game_line.person_id, game.season
+        select person.id as person_id, game.season,
+          count(*) filter (where not game.exhibition) as games,
+          (array_agg(game.id order by game.day desc))[1] as last_game
+        from person
+        join catalog on catalog.id = person.catalog_id
+        join game on game.company_id = ${companyId} and game.sport = catalog.slug
+        where person.id = any(${[...ids]}::integer[])
+          and exists (select from game_line where game_id = game.id and person_id = person.id)
+        group by person.id, game.season
       ) played on played.season = noted.season and played.person_id = noted.person_id
+      left join lateral (
+        -- Lines are only read for a season without a roster.
+        select line->>'number' as number, line->>'position' as position from game_line
+        where noted.person_id is null and game_id = played.last_game and game_line.person_id = played.person_id
+        limit 1
+      ) last_line on true
       order by season desc`.execute(db)
     return rows
   },

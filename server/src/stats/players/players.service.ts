@@ -9,7 +9,7 @@ import type {
 import type { getSportPlayers } from '@fieldhouse/contract/stats/stats'
 import { isWomensSport } from '@fieldhouse/sports/identities'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
-import { buildCareer } from '@fieldhouse/sports/kit/season/career'
+import { buildCareer, buildCareerTables } from '@fieldhouse/sports/kit/season/career'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesService } from '../games/games.service.ts'
@@ -44,7 +44,7 @@ export function playersService({ store, games, seasons, records }: PlayersDeps) 
     return kept === undefined ? undefined : store.people.person(kept)
   }
 
-  const { readCareer, readOthers } = careerReader({ store, games, seasons })
+  const { readCareer, readOthers } = careerReader({ store, games, seasons, records })
 
   return {
     list: async (sport: string, slug?: string): Promise<EndpointAnswer<typeof getSportPlayers>> => {
@@ -70,10 +70,9 @@ export function playersService({ store, games, seasons, records }: PlayersDeps) 
 
     stats: async (id: number): Promise<PlayerStats> => {
       const { id: player, sport } = await requirePlayer(id)
-      const [{ all, played, career }, linked, held] = await Promise.all([
+      const [{ all, played, career, held }, linked] = await Promise.all([
         readCareer({ id: player, sport }),
         store.people.linked(player),
-        records.ofPerson(sport, player),
       ])
       const rosters = await store.people.seasonsOf([player, ...linked.map((other) => other.id)])
       return {
@@ -88,31 +87,39 @@ export function playersService({ store, games, seasons, records }: PlayersDeps) 
   }
 }
 
-function careerReader({ store, games, seasons }: Pick<PlayersDeps, 'store' | 'games' | 'seasons'>) {
-  /** Builds what a person did on one team. */
+/**
+ * What a person did on a team. Earlier seasons come from what the record book keeps of them in memory, so only the
+ * newest season is read.
+ */
+function careerReader({ store, games, seasons, records }: PlayersDeps) {
   const readCareer = async ({ id, sport }: Pick<PersonFacts, 'id' | 'sport'>) => {
-    const [module, rows, schools, all] = await Promise.all([
+    const [module, schools, all, { seasons: own, held }] = await Promise.all([
       loadSportModule(sport),
-      store.seasons.linesOfPerson(id, sport),
       games.schools(),
       seasons.list(sport),
+      records.ofPerson(sport, id),
     ])
-    const bySeason = Map.groupBy(rows, ({ season }) => season)
-    const played = all.filter(({ slug }) => bySeason.has(slug))
-    const seasonGames = played.map(({ slug, title }) => ({
-      slug,
-      title,
-      games: toPlayedGames(bySeason.get(slug) ?? [], schools),
-    }))
-    return { all, played, career: buildCareer(module, seasonGames, id) }
+    const rows = own[0] ? await store.seasons.linesOfPerson(id, { sport, season: own[0].slug }) : []
+    const played = all.filter(({ slug }) => own.some((season) => season.slug === slug))
+    const career = buildCareer(module, { seasons: own, games: toPlayedGames(rows, schools), person: id })
+    return { all, played, career, held }
   }
 
   /** The careers of the same person on other teams. */
   const readOthers = async (linked: readonly { id: number; sport: string }[], rosters: readonly RosterSeasonFacts[]) =>
     Promise.all(
       linked.map(async ({ id, sport }): Promise<OtherCareer> => {
-        const { all, career } = await readCareer({ id, sport })
-        return { sport, person: id, rosters: describeRosters(rosters, all, id), career: career.career }
+        const [module, all, { seasons: own }] = await Promise.all([
+          loadSportModule(sport),
+          seasons.list(sport),
+          records.ofPerson(sport, id),
+        ])
+        return {
+          sport,
+          person: id,
+          rosters: describeRosters(rosters, all, id),
+          career: buildCareerTables(module, own),
+        }
       }),
     )
 

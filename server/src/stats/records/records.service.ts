@@ -1,46 +1,54 @@
 import type { HeldRecord, RecordList, SportRecords } from '@fieldhouse/contract/stats/records'
 import type { SportModule } from '@fieldhouse/sports/kit/module'
 import { buildRecordBook, type EnteredRecord } from '@fieldhouse/sports/kit/records/book'
+import { listCareerSeasons } from '@fieldhouse/sports/kit/records/career-seasons'
 import { digestSeason, type SeasonDigest } from '@fieldhouse/sports/kit/records/digest'
 import { listHeldRecords } from '@fieldhouse/sports/kit/records/rank'
+import type { CareerSeason } from '@fieldhouse/sports/kit/season/career'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { LRUCache } from 'lru-cache'
-import type { GamesService } from '../games/games.service.ts'
+import { mostSeasons, type SeasonVersion, toSeasonKey } from '../games/versions.store.ts'
 import { toPlayedGames } from '../seasons/played-games.ts'
 import type { StatsStore } from '../stats.store.ts'
-import type { SeasonVersion } from './records.store.ts'
 
 export type RecordBookService = ReturnType<typeof recordBookService>
 
-/** More seasons than a school has of all its sports in twenty years. */
-const mostSeasons = 500
 const mostSports = 40
 
 interface RecordBook {
   lists: RecordList[]
   since: string | null
   byHand: boolean
+  seasons: readonly SeasonDigest[]
+}
+
+/** What a player did in each season, newest first, and the places among the best. */
+interface PersonInBook {
+  seasons: CareerSeason[]
+  held: HeldRecord[]
 }
 
 /**
  * The best of all seasons. A season's lines are read once for each version of its games; what records need of them is
  * kept in memory.
  */
-export function recordBookService({ store, games }: { store: StatsStore; games: GamesService }) {
+export function recordBookService({ store }: { store: StatsStore }) {
   const digests = new LRUCache<string, { version: string; digest: Promise<SeasonDigest> }>({ max: mostSeasons })
   const books = new LRUCache<string, { key: string; book: Promise<RecordBook> }>({ max: mostSports })
 
-  const readSeason = async (module: SportModule, sport: string, season: SeasonVersion): Promise<SeasonDigest> => {
-    const [rows, schools] = await Promise.all([store.seasons.ownLines(sport, season.slug), games.schools()])
-    return digestSeason(module, season, toPlayedGames(rows, schools))
+  const readSeason = async (module: SportModule, { sport, season, title }: SeasonVersion): Promise<SeasonDigest> => {
+    // Schools of an earlier moment would be kept with the version of this one.
+    const [rows, schools] = await Promise.all([store.seasons.ownLines(sport, season), store.games.schools()])
+    const played = toPlayedGames(rows, new Map(schools.map((school) => [school.id, school])))
+    return digestSeason(module, { slug: season, title }, played)
   }
 
-  const getSeason = (module: SportModule, sport: string, season: SeasonVersion): Promise<SeasonDigest> => {
-    const key = `${sport}|${season.slug}`
+  const getSeason = (module: SportModule, season: SeasonVersion): Promise<SeasonDigest> => {
+    const key = toSeasonKey(season)
     const version = `${season.version}|${season.title}`
     const known = digests.get(key)
     if (known?.version === version) return known.digest
-    const digest = readSeason(module, sport, season)
+    const digest = readSeason(module, season)
     digests.set(key, { version, digest })
     digest.catch(() => digests.delete(key))
     return digest
@@ -54,17 +62,18 @@ export function recordBookService({ store, games }: { store: StatsStore; games: 
     const module = await loadSportModule(sport)
     const read: SeasonDigest[] = []
     // One after the other, so that other answers get their turn.
-    for (const season of seasons) read.push(await getSeason(module, sport, season))
+    for (const season of seasons) read.push(await getSeason(module, season))
     const played = read.filter(({ people }) => people.length > 0)
     return {
       lists: buildRecordBook(module, played, entered),
       since: played.at(-1)?.title ?? null,
       byHand: entered.length > 0,
+      seasons: read,
     }
   }
 
   const getBook = async (sport: string): Promise<RecordBook> => {
-    const [seasons, rows] = await Promise.all([store.records.versions(sport), store.records.entered(sport)])
+    const [seasons, rows] = await Promise.all([store.versions.ofSport(sport), store.records.entered(sport)])
     const key = JSON.stringify([seasons, rows])
     const known = books.get(sport)
     if (known?.key === key) return known.book
@@ -82,9 +91,10 @@ export function recordBookService({ store, games }: { store: StatsStore; games: 
       return { sport, since, by_hand: byHand, lists: lists.map((list) => nameHolders(list, names)) }
     },
 
-    /** What a player holds, the best places first. */
-    ofPerson: async (sport: string, person: number): Promise<HeldRecord[]> =>
-      listHeldRecords((await getBook(sport)).lists, person),
+    ofPerson: async (sport: string, person: number): Promise<PersonInBook> => {
+      const { lists, seasons } = await getBook(sport)
+      return { seasons: listCareerSeasons(seasons, person), held: listHeldRecords(lists, person) }
+    },
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
+import type { SportSeason } from '../games/versions.store.ts'
 
 export type StoredLine = Awaited<ReturnType<ReturnType<typeof selectLinesOf>['execute']>>[number]
 
@@ -76,10 +77,11 @@ export function seasonsStore(db: Kysely<Tables>, companyId: number) {
     /** The lines of our own side, and those of both teams. */
     ownLines: (sport: string, season: string): Promise<StoredLine[]> => readLines(sport, season, true),
 
-    linesOfPerson: (id: number, sport: string) =>
+    linesOfPerson: (id: number, { sport, season }: SportSeason) =>
       selectLinesOf(db, companyId)
         .where('game_line.person_id', '=', id)
         .where('game.sport', '=', sport)
+        .where('game.season', '=', season)
         .orderBy('game.day')
         .execute(),
 

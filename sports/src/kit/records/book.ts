@@ -1,8 +1,9 @@
 import type { StatValues } from '@fieldhouse/contract/games/game'
 import type { RecordList, RecordScope } from '@fieldhouse/contract/stats/records'
 import { formatValue } from '../format.ts'
-import { addStats, getLineOwnerKey } from '../lines.ts'
+import { getLineOwnerKey } from '../lines.ts'
 import type { SeasonTable, SportModule, ValueFormat } from '../module.ts'
+import { combineSeasons } from '../season/season.ts'
 import {
   getDiscipline,
   isMarkKey,
@@ -87,15 +88,9 @@ function combineCareers(module: SportModule, seasons: readonly SeasonDigest[]): 
   return [...Map.groupBy(parts, ({ owner }) => owner).values()].flatMap((own) => {
     const [newest] = own
     if (!newest) return []
-    const stats = addStats(
-      own.map((part) => part.stats),
-      module.greatest,
-    )
-    const starts = own.flatMap((part) => part.starts ?? [])
-    const whole = module.overall?.(starts.toSorted((one, other) => one.day.localeCompare(other.day)))
     const games = own.reduce((sum, { team }) => sum + team.games, 0)
     const sets = own.reduce((sum, { team }) => sum + team.sets, 0)
-    return [{ ...newest, stats: { ...stats, ...whole }, team: { games, sets } }]
+    return [{ ...newest, stats: combineSeasons(module, own), team: { games, sets } }]
   })
 }
 

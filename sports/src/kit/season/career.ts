@@ -3,14 +3,18 @@ import type { PlayerStats } from '@fieldhouse/contract/stats/entities'
 import { unknown } from '../format.ts'
 import { getLineOwnerKey } from '../lines.ts'
 import { bestMarks } from '../meets/best-marks.ts'
-import type { SeasonTable, SportModule, StatLine } from '../module.ts'
+import type { SeasonStart, SeasonTable, SportModule, StatLine } from '../module.ts'
 import { createCell, createCells, soughtFirst, toTableColumns } from '../tables.ts'
-import { combineStarts, getContestWord, listLeadColumns, type PlayedGame } from './season.ts'
+import { combineSeasons, combineStarts, getContestWord, listLeadColumns, type PlayedGame } from './season.ts'
 
+/** A season as far as a career needs it. */
 export interface CareerSeason {
   slug: string
   title: string
-  games: readonly PlayedGame[]
+  /** What the season's starts add up to. */
+  stats: StatValues
+  /** All starts, in sports whose career is more than the sum of its seasons. */
+  starts: readonly SeasonStart[] | undefined
 }
 
 interface PlayedStart {
@@ -18,41 +22,49 @@ interface PlayedStart {
   line: StatLine
 }
 
-/** Builds everything a player page shows from the player's own lines. Seasons come newest first. */
+/** Seasons come newest first, the games are those of the newest one. */
+interface CareerParts {
+  seasons: readonly CareerSeason[]
+  games: readonly PlayedGame[]
+  person: number
+}
+
+/** Builds everything a player page shows from the player's own lines. */
 export function buildCareer(
   module: SportModule,
-  seasons: readonly CareerSeason[],
-  person: number,
+  { seasons, games, person }: CareerParts,
 ): Pick<PlayerStats, 'headline' | 'career' | 'splits' | 'log' | 'highs'> {
-  const bySeason = seasons.map((season) => ({ ...season, starts: listPersonStarts(season.games, person) }))
-  const played = bySeason.filter(({ starts }) => starts.length > 0)
-  const newest = played[0]?.starts ?? []
-  const all = played.flatMap(({ starts }) => starts)
-  const tables = module.season.filter((table): table is SeasonTable => table.kind === 'sum')
-  const sumStarts = (starts: readonly PlayedStart[]): StatValues => sumModuleStarts(module, starts)
-  // The player's main role comes first, as in the game log: passing for a passer.
-  const logged = module.gameLog.filter((table) => table.has(sumStarts(all))).map(({ key }) => key)
-  const rankTable = ({ key }: SeasonTable): number => (logged.includes(key) ? logged.indexOf(key) : tables.length)
-  const own = tables
-    .filter((table) => table.has(sumStarts(all)))
-    .sort((one, other) => rankTable(one) - rankTable(other))
+  const starts = listPersonStarts(games, person)
+  const stats = seasons[0]?.stats ?? {}
+  const own = listCareerTables(module, combineSeasons(module, seasons))
+  const splits = buildSplits(starts).map((split) => ({ ...split, stats: sumModuleStarts(module, split.starts) }))
   return {
-    headline: buildHeadline(own[0], sumStarts(newest)),
-    career: own.map((table) =>
-      linesOfTable(table, [
-        ...played.map(({ slug, title, starts }) => ({ key: slug, name: title, stats: sumStarts(starts) })),
-        { key: 'career', name: 'Career', stats: sumStarts(all) },
-      ]),
-    ),
-    splits: own.map((table) =>
-      linesOfTable(
-        table,
-        buildSplits(newest).map(({ key, name, starts }) => ({ key, name, stats: sumStarts(starts) })),
-      ),
-    ),
-    log: gameLog(module, newest),
-    highs: [...bestStarts(module, newest), ...listSeasonHighs(module, newest)],
+    headline: buildHeadline(own[0], stats),
+    career: buildCareerTables(module, seasons),
+    // Someone who passed in earlier seasons has no splits of passing.
+    splits: own.filter((table) => table.has(stats)).map((table) => linesOfTable(table, splits)),
+    log: gameLog(module, starts),
+    highs: [...bestStarts(module, starts), ...listSeasonHighs(module, starts)],
   }
+}
+
+/** A row for each season, and the career. */
+export function buildCareerTables(module: SportModule, seasons: readonly CareerSeason[]): PlayerStats['career'] {
+  const whole = combineSeasons(module, seasons)
+  return listCareerTables(module, whole).map((table) =>
+    linesOfTable(table, [
+      ...seasons.map(({ slug, title, stats }) => ({ key: slug, name: title, stats })),
+      { key: 'career', name: 'Career', stats: whole },
+    ]),
+  )
+}
+
+/** The player's main role comes first, as in the game log: passing for a passer. */
+function listCareerTables(module: SportModule, whole: StatValues): SeasonTable[] {
+  const tables = module.season.filter((table): table is SeasonTable => table.kind === 'sum')
+  const logged = module.gameLog.filter((table) => table.has(whole)).map(({ key }) => key)
+  const rankTable = ({ key }: SeasonTable): number => (logged.includes(key) ? logged.indexOf(key) : tables.length)
+  return tables.filter((table) => table.has(whole)).sort((one, other) => rankTable(one) - rankTable(other))
 }
 
 const sumModuleStarts = (module: SportModule, starts: readonly PlayedStart[]): StatValues =>

@@ -76,6 +76,21 @@ export function combineStarts(module: SportModule, starts: readonly SeasonStart[
   return { ...sum, ...module.overall(oldestFirst) }
 }
 
+/** Combines one person's seasons. Where a career is more than their sum, it is computed from all starts. */
+export const combineSeasons = (
+  module: SportModule,
+  seasons: readonly { stats: StatValues; starts: readonly SeasonStart[] | undefined }[],
+): StatValues =>
+  module.overall
+    ? combineStarts(
+        module,
+        seasons.flatMap(({ starts }) => starts ?? []),
+      )
+    : addStats(
+        seasons.map(({ stats }) => stats),
+        module.greatest,
+      )
+
 export function seasonTables(module: SportModule, games: readonly PlayedGame[]): StatTable[] {
   const everybody = listSeasonTotals(module, games)
   const team = { games: games.length, sets: games.reduce((sum, game) => sum + game.sets, 0) }

@@ -1,5 +1,5 @@
 /** An answer that was requested this recently is likely to be requested again. */
-const wantedForMs = 5_000
+export const wantedForMs = 5_000
 
 interface AheadOptions {
   paceMs: number
