@@ -7,7 +7,7 @@ import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
 import { type ReactNode, useMemo, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { SearchChoice } from '../../shared/choosing/SearchChoice.tsx'
-import { toSchoolOption } from '../../shared/files/naming/naming.model.ts'
+import { type SchoolOption, toSchoolOption } from '../../shared/files/naming/naming.model.ts'
 import { toTeam } from '../../shared/look/team-of-school.ts'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { formatDateAndYear } from '../../shared/time.ts'
@@ -61,7 +61,7 @@ export function MergePanel({ school, schools }: MergePanelProps) {
   )
 }
 
-const renderCrest = (option: { school: ListedSchool }) => <TeamCrest team={toTeam(option.school)} size={28} />
+const renderCrest = (option: SchoolOption) => <TeamCrest team={toTeam(option.school)} size={28} />
 
 interface MergeTwoProps {
   school: ListedSchool
