@@ -31,6 +31,8 @@ import { findCurrent, listOpenSections, type OpenSection } from './sections.ts'
 export interface ConsolePage {
   /** First word of the page's address; empty for the first page. */
   word: string
+  /** Addresses below the word that exist, such as `:number/edit`. Without them only the word alone does. */
+  paths?: readonly string[]
   /** Role that may open it. */
   role: StaffRole
   /** Renders the page; `parts` are the address's words after the first. */

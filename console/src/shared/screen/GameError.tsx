@@ -18,9 +18,11 @@ export function GameError({ error, link, to }: GameErrorProps) {
     <>
       <FormError message={error?.message} />
       {game !== undefined && (
-        <ConsoleLink to={to(game)} className={buttonClass({ variant: 'outline', size: 44 })}>
-          {link}
-        </ConsoleLink>
+        <div>
+          <ConsoleLink to={to(game)} className={buttonClass({ variant: 'outline', size: 44 })}>
+            {link}
+          </ConsoleLink>
+        </div>
       )}
     </>
   )
