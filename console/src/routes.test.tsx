@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import { staffMe } from '@fieldhouse/contract/staff/me'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { describe, expect, test } from 'vitest'
 import { ConsoleApp } from './ConsoleApp.tsx'
 import { getHomePath } from './features/home/home-path.ts'
 import { renderScreen } from './routes.tsx'
+import { gameOf } from './shared/game-day/games.testdata.ts'
 import { meOf } from './shared/me/me.testdata.ts'
 import { navigateTo } from './shared/router/navigation.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
@@ -120,7 +122,22 @@ test.each([
   expect(renderScreen(place, meOf({ role: 'operator' }))).not.toMatchObject({ type: PageNotFound })
 })
 
-test('the navigation marks Game day on a game’s page', async () => {
-  await openAs('operator', '/games/7')
-  expect(page.querySelector('header nav a[aria-current]')?.textContent).toBe('Game day')
-})
+test.each([
+  ['operator', '/games/7', 'Game day', 'Today'],
+  ['operator', '/games/7/edit', 'Game day', 'Today'],
+  ['operator', '/games/8', 'Schedule', 'Games'],
+  ['operator', '/games/8/merge', 'Schedule', 'Games'],
+  ['scorer', '/games/8', 'Game day', undefined],
+] as const)(
+  'a game’s page is in Game day on its day, and else in the schedule: %s at %s',
+  async (role, place, ...wanted) => {
+    server.answers(getSchedule, () => ({ games: [gameOf({ id: 7 })] }))
+    await openAs(role, place)
+    await eventually(() =>
+      expect([
+        page.querySelector('header nav [aria-current]')?.textContent,
+        page.querySelector('[data-nav] [aria-current]')?.textContent,
+      ]).toEqual(wanted),
+    )
+  },
+)
