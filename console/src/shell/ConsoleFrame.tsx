@@ -51,14 +51,15 @@ export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
   const place = usePath()
   const sections = listOpenSections(me, pages)
   const current = useCurrent(sections, place)
-  const currentPath = current?.page.to
+  // A longer label, such as of photos that are new, needs to be brought into view again.
+  const currentLink = current && `${current.page.to} ${current.page.label}`
   const isUnderMore = place === '/more' || (current !== undefined && !current.section.isTab)
   useEffect(() => {
-    if (currentPath === undefined) return
+    if (currentLink === undefined) return
     // On a narrow screen the bars scroll to the current page.
     for (const link of document.querySelectorAll('header nav [aria-current], [data-nav] [aria-current]'))
       link.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [currentPath])
+  }, [currentLink])
   return (
     <>
       <SkipLink />
