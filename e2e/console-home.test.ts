@@ -222,6 +222,8 @@ test('console home: an editor arranges rows and genres and sees nothing else', a
   expect(await page.getByRole('button', { name: 'Remove Football' }).count()).toBe(0)
   expect(await page.getByRole('button', { name: /^Move Football/ }).count()).toBe(0)
   await go('/console/home/ads')
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  await go('/console/home')
   await rowsIn(page).waitFor()
   const row = { home_id: 'mens-golf', title: 'By an editor', filling: { kind: 'latest' as const } }
   const { id } = await apiOf(who).call(createRow, { body: row })

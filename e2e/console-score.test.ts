@@ -90,7 +90,7 @@ test('console scoring: a scorer names players by touch, by keyboard and offline,
 
   // Undoing a score also removes its play.
   const change = page.getByRole('listitem').filter({ hasText: 'Safety, Westbrook' })
-  await change.getByRole('button', { name: /^Undo: Westbrook score back to/ }).click()
+  await change.getByRole('button', { name: /^Undo: Westbrook’s score back to/ }).click()
   await fans.getByText('SAFETY, tackle by No. 9.').waitFor({ state: 'detached' })
   await fans.getByText('Field goal, Westbrook').waitFor()
   expect(problems.filter((problem) => !/ERR_INTERNET_DISCONNECTED|Failed to fetch/.test(problem))).toEqual([])

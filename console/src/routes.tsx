@@ -1,5 +1,4 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
-import { listAllSports } from '@fieldhouse/sports/identities'
 import { useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { ActivityLogScreen } from './features/activity-log/ActivityLogScreen.tsx'
@@ -18,6 +17,7 @@ import type { ConsolePage } from './shell/ConsoleFrame.tsx'
 import { lazyScreen } from './shell/lazy-screen.tsx'
 import { MoreScreen } from './shell/MoreScreen.tsx'
 import { PageNotFound } from './shell/PageNotFound.tsx'
+import { matchesPath } from './shell/page-path.ts'
 import { listOpenSections } from './shell/sections.ts'
 
 /** Redirects an old address to the current one. */
@@ -76,143 +76,94 @@ const TeamScreen = lazyScreen(async () => (await import('./features/teams/TeamSc
 const FilmsScreen = lazyScreen(async () => (await import('./features/films/FilmsScreen.tsx')).FilmsScreen)
 const FilmScreen = lazyScreen(async () => (await import('./features/films/FilmScreen.tsx')).FilmScreen)
 
-const isNumber = (id: string): boolean => /^\d{1,9}$/.test(id)
+const renderFilms = ([id]: readonly string[]) =>
+  id === undefined ? <FilmsScreen /> : <FilmScreen key={id} id={Number(id)} />
 
-function renderFilms([id = '']: readonly string[]) {
-  if (id === '') return <FilmsScreen />
-  return isNumber(id) ? <FilmScreen key={id} id={Number(id)} /> : <PageNotFound />
-}
+const renderStreams = ([id]: readonly string[]) =>
+  id === undefined ? <StreamsScreen /> : <StreamScreen key={id} id={Number(id)} />
 
-function renderStreams([id = '']: readonly string[]) {
-  if (id === '') return <StreamsScreen />
-  return isNumber(id) ? <StreamScreen key={id} id={Number(id)} /> : <PageNotFound />
-}
-
-function renderGame([id = '', part = '']: readonly string[], me: StaffMe) {
-  if (!isNumber(id)) return <PageNotFound />
-  if (part === '') return <GameScreen key={id} id={Number(id)} />
+function renderGame([id = '', part]: readonly string[], me: StaffMe) {
+  if (part === undefined) return <GameScreen key={id} id={Number(id)} />
   if (!hasRole(me, 'operator')) return <PageNotFound />
-  if (part === 'edit') return <GameEditScreen key={id} id={Number(id)} />
-  return part === 'merge' ? <GameMergeScreen key={id} id={Number(id)} /> : <PageNotFound />
+  return part === 'edit' ? <GameEditScreen key={id} id={Number(id)} /> : <GameMergeScreen key={id} id={Number(id)} />
 }
 
-function renderTeams([sport = '', id = '']: readonly string[]) {
-  if (sport === '') return <TeamsScreen />
-  if (!listAllSports().some(({ slug }) => slug === sport)) return <PageNotFound />
-  if (id === '') return <TeamScreen key={sport} sport={sport} />
+function renderTeams([sport, id]: readonly string[]) {
+  if (sport === undefined) return <TeamsScreen />
+  if (id === undefined) return <TeamScreen key={sport} sport={sport} />
   if (id === 'records') return <RecordsScreen key={sport} sport={sport} />
-  return isNumber(id) ? <PersonScreen key={id} sport={sport} id={Number(id)} /> : <PageNotFound />
+  return <PersonScreen key={id} sport={sport} id={Number(id)} />
 }
 
-function renderOpponents([id = '']: readonly string[]) {
-  if (id === '') return <OpponentsScreen id={undefined} />
-  return isNumber(id) ? <OpponentsScreen id={Number(id)} /> : <PageNotFound />
-}
+/** Sponsors and ads are the operators' part of the home. */
+const renderHome = ([tab = '', id = '']: readonly string[], me: StaffMe) =>
+  /^(sponsors|ads)$/.test(tab) && !hasRole(me, 'operator') ? <PageNotFound /> : <HomeScreen tab={tab} id={id} />
 
-function renderFans([uid = '']: readonly string[]) {
-  if (uid === '') return <FansScreen uid={undefined} />
-  return /^[\w-]{8,64}$/.test(uid) ? <FansScreen uid={uid} /> : <PageNotFound />
-}
-
-function renderMessages([part = '', id = '']: readonly string[]) {
-  if (part === '' || part === 'announcements') return <MessagesScreen key={part} kind="announcement" id={id} />
-  return part === 'app-notices' ? <MessagesScreen key={part} kind="app-notice" id={id} /> : <PageNotFound />
-}
+const renderMessages = ([part, id = '']: readonly string[]) => (
+  <MessagesScreen key={part} kind={part === 'app-notices' ? 'app-notice' : 'announcement'} id={id} />
+)
 
 /** Every page of the console. The navigation is in `shell/sections.ts`. */
 export const consolePages: readonly ConsolePage[] = [
   { word: '', role: 'scorer', screen: () => <TodayScreen /> },
-  {
-    word: 'games',
-    role: 'scorer',
-    screen: renderGame,
-  },
-  {
-    word: 'schedule',
-    role: 'operator',
-    screen: () => <ScheduleScreen />,
-  },
-  { word: 'teams', role: 'operator', screen: renderTeams },
-  {
-    word: 'scores',
-    role: 'operator',
-    screen: () => <ScoresScreen />,
-  },
-  { word: 'streams', role: 'operator', screen: renderStreams },
-  { word: 'films', role: 'editor', screen: renderFilms },
+  { word: 'games', paths: [':number', ':number/edit', ':number/merge'], role: 'scorer', screen: renderGame },
+  { word: 'schedule', role: 'operator', screen: () => <ScheduleScreen /> },
+  { word: 'teams', paths: ['', ':sport', ':sport/records', ':sport/:number'], role: 'operator', screen: renderTeams },
+  { word: 'scores', role: 'operator', screen: () => <ScoresScreen /> },
+  { word: 'streams', paths: ['', ':number'], role: 'operator', screen: renderStreams },
+  { word: 'films', paths: ['', ':number'], role: 'editor', screen: renderFilms },
   {
     word: 'guide',
+    paths: ['', 'new', ':number', ':number/loop', ':number/about'],
     role: 'operator',
     screen: ([id = '', part = '']) => <GuideScreen id={id} part={part} />,
   },
   {
     word: 'home',
+    paths: ['', 'rows/new', 'rows/:number', 'seen', 'sponsors', 'ads', 'ads/new', 'ads/:number', 'groups'],
     role: 'editor',
-    screen: ([tab = '', id = '']) => <HomeScreen tab={tab} id={id} />,
+    screen: renderHome,
   },
-  {
-    word: 'account',
-    role: 'scorer',
-    screen: () => <AccountScreen />,
-  },
+  { word: 'account', role: 'scorer', screen: () => <AccountScreen /> },
   {
     word: 'stories',
+    paths: ['', 'feeds', 'new', ':number'],
     role: 'editor',
     screen: ([id = '']) => <StoriesScreen id={id} />,
   },
-  {
-    word: 'social',
-    role: 'editor',
-    screen: ([id = '']) => <SocialScreen id={id} />,
-  },
-  {
-    word: 'pictures',
-    role: 'editor',
-    screen: () => <PicturesScreen />,
-  },
-  {
-    word: 'numbers',
-    role: 'operator',
-    screen: () => <NumbersScreen />,
-  },
+  { word: 'social', paths: ['', 'posts'], role: 'editor', screen: ([id = '']) => <SocialScreen id={id} /> },
+  { word: 'pictures', role: 'editor', screen: () => <PicturesScreen /> },
+  { word: 'numbers', role: 'operator', screen: () => <NumbersScreen /> },
   {
     word: 'opponents',
+    paths: ['', ':number'],
     role: 'operator',
-    screen: renderOpponents,
+    screen: ([id]) => <OpponentsScreen id={id === undefined ? undefined : Number(id)} />,
   },
-  {
-    word: 'seasons',
-    role: 'operator',
-    screen: () => <SeasonsScreen />,
-  },
-  {
-    word: 'new-year',
-    role: 'operator',
-    screen: () => <NewYearScreen />,
-  },
+  { word: 'seasons', role: 'operator', screen: () => <SeasonsScreen /> },
+  { word: 'new-year', role: 'operator', screen: () => <NewYearScreen /> },
   { word: 'sports', role: 'operator', screen: () => <SportsScreen /> },
-  { word: 'fans', role: 'operator', screen: renderFans },
+  { word: 'fans', paths: ['', ':uid'], role: 'operator', screen: ([uid]) => <FansScreen uid={uid} /> },
   { word: 'tickets', role: 'operator', screen: () => <TicketsScreen /> },
   {
     word: 'concessions',
+    paths: ['', 'venue/new', 'venue/:number', 'stand/:number', 'new/:number'],
     role: 'operator',
     screen: ([part = '', id = '']) => <ConcessionsScreen part={part} id={id} />,
   },
   {
     word: 'rewards',
+    paths: ['', 'prizes', 'redemptions', 'causes', 'codes'],
     role: 'operator',
     screen: ([part = '']) => <RewardsScreen part={part} />,
   },
   {
     word: 'messages',
+    paths: ['', 'announcements', 'announcements/:number', 'app-notices', 'app-notices/:number'],
     role: 'operator',
     screen: renderMessages,
   },
-  {
-    word: 'app-updates',
-    role: 'operator',
-    screen: () => <AppUpdatesScreen />,
-  },
+  { word: 'app-updates', role: 'operator', screen: () => <AppUpdatesScreen /> },
   { word: 'alerts', role: 'operator', screen: () => <AlertsScreen /> },
   {
     word: 'more',
@@ -223,6 +174,7 @@ export const consolePages: readonly ConsolePage[] = [
   ...['announcements', 'app-notices'].map(
     (word): ConsolePage => ({
       word,
+      paths: ['', ':number'],
       role: 'scorer',
       screen: (parts) => <RedirectTo to={`/messages/${[word, ...parts].join('/')}`} />,
     }),
@@ -230,30 +182,15 @@ export const consolePages: readonly ConsolePage[] = [
   // The old address, which is still in emails and bookmarks.
   {
     word: 'campaigns',
+    paths: ['', ':number'],
     role: 'operator',
     screen: (parts) => <RedirectTo to={`/${['giveaways', ...parts].join('/')}`} />,
   },
-  {
-    word: 'giveaways',
-    role: 'operator',
-    screen: ([id = '']) => <GiveawaysScreen id={id} />,
-  },
+  { word: 'giveaways', paths: ['', ':number'], role: 'operator', screen: ([id = '']) => <GiveawaysScreen id={id} /> },
   { word: 'staff', role: 'operator', screen: () => <StaffScreen /> },
-  {
-    word: 'school',
-    role: 'operator',
-    screen: () => <SchoolScreen />,
-  },
-  {
-    word: 'machine',
-    role: 'operator',
-    screen: () => <MachineScreen />,
-  },
-  {
-    word: 'trail',
-    role: 'operator',
-    screen: () => <ActivityLogScreen />,
-  },
+  { word: 'school', role: 'operator', screen: () => <SchoolScreen /> },
+  { word: 'machine', role: 'operator', screen: () => <MachineScreen /> },
+  { word: 'trail', role: 'operator', screen: () => <ActivityLogScreen /> },
   { word: 'trash', role: 'operator', screen: () => <TrashScreen /> },
 ]
 
@@ -261,5 +198,6 @@ export const consolePages: readonly ConsolePage[] = [
 export function renderScreen(place: string, me: StaffMe) {
   const [, segment = '', ...parts] = place.split('/')
   const page = consolePages.find((one) => one.word === segment)
-  return page && hasRole(me, page.role) ? page.screen(parts, me) : <PageNotFound />
+  const isPage = page && hasRole(me, page.role) && matchesPath(parts, page.paths ?? [''])
+  return isPage ? page.screen(parts, me) : <PageNotFound />
 }

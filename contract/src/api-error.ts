@@ -12,6 +12,12 @@ export const getStaffReason = (body: unknown): StaffReason | undefined => {
   return staffReasons.find((reason) => reason === bodyReason)
 }
 
+/** Reads the `game` of a refusal: the number of the game that is in the way, so that the console can link to it. */
+export const getRefusedGame = (body: unknown): number | undefined => {
+  const game = (body as { game?: unknown } | undefined | null)?.game
+  return typeof game === 'number' ? game : undefined
+}
+
 /** Returns the stable code of an error (`prize.sold_out`), or the status where the answer has none. */
 export const getApiErrorCode = (status: number, body: unknown): string => {
   const code = (body as { code?: unknown } | undefined | null)?.code

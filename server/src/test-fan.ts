@@ -32,6 +32,7 @@ interface Refused {
   error: string
   message: string
   validation_errors: Record<string, string[]>
+  game?: number
 }
 
 interface Answer<E extends Endpoint> {

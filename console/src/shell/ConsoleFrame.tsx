@@ -17,6 +17,7 @@ import { TabBar } from '@fieldhouse/design/shell/TabBar'
 import { TopBar } from '@fieldhouse/design/shell/TopBar'
 import { type ReactNode, useEffect } from 'react'
 import { useGameDay } from '../shared/game-day/useGameDay.ts'
+import { useTodaysGames } from '../shared/game-day/useTodaysGames.ts'
 import { signOut } from '../shared/me/sign-out.ts'
 import { ConsoleLink } from '../shared/router/ConsoleLink.tsx'
 import { askToLeave } from '../shared/router/leaving.ts'
@@ -24,13 +25,15 @@ import { usePath } from '../shared/router/navigation.ts'
 import { allowAlerts, useAlerts, useIsAudible } from '../shared/screen/alerts.ts'
 import { ConsoleScreen } from '../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../shared/screen/PagePart.tsx'
-import { formatClockTime, getSchoolZone } from '../shared/time.ts'
+import { formatClockTime, getSchoolDay, getSchoolZone } from '../shared/time.ts'
 import styles from './ConsoleFrame.module.css'
 import { findCurrent, listOpenSections, type OpenSection } from './sections.ts'
 
 export interface ConsolePage {
   /** First word of the page's address; empty for the first page. */
   word: string
+  /** Addresses below the word that exist, such as `:number/edit`. Without them only the word alone does. */
+  paths?: readonly string[]
   /** Role that may open it. */
   role: StaffRole
   /** Renders the page; `parts` are the address's words after the first. */
@@ -47,15 +50,16 @@ interface ConsoleFrameProps {
 export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
   const place = usePath()
   const sections = listOpenSections(me, pages)
-  const current = findCurrent(sections, place)
-  const currentPath = current?.page.to
+  const current = useCurrent(sections, place)
+  // A longer label, such as of photos that are new, needs to be brought into view again.
+  const currentLink = current && `${current.page.to} ${current.page.label}`
   const isUnderMore = place === '/more' || (current !== undefined && !current.section.isTab)
   useEffect(() => {
-    if (currentPath === undefined) return
+    if (currentLink === undefined) return
     // On a narrow screen the bars scroll to the current page.
     for (const link of document.querySelectorAll('header nav [aria-current], [data-nav] [aria-current]'))
       link.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [currentPath])
+  }, [currentLink])
   return (
     <>
       <SkipLink />
@@ -105,6 +109,14 @@ export function ConsoleFrame({ me, pages, children }: ConsoleFrameProps) {
       </TabBar>
     </>
   )
+}
+
+/** Finds the section and the page of an address. A game of another day belongs to the schedule. */
+function useCurrent(sections: readonly OpenSection[], place: string) {
+  const [, game] = /^\/games\/(\d+)(?:\/|$)/.exec(place) ?? []
+  const todays = useTodaysGames(getSchoolDay(new Date()), game !== undefined)
+  const isOfOtherDay = game !== undefined && todays?.some(({ id }) => String(id) === game) === false
+  return (isOfOtherDay && findCurrent(sections, '/schedule')) || findCurrent(sections, place)
 }
 
 const getCurrent = (isCurrent: boolean, to: string, place: string) =>

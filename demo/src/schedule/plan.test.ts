@@ -17,6 +17,17 @@ describe('the demo schedule', () => {
     expect(new Set(plan.map(({ sport }) => sport))).toEqual(new Set(slugs))
   })
 
+  it('names its seasons as the schedule of each sport does', () => {
+    const seasonsOf = (at: string, sport: string) => [
+      ...new Set(planSchoolSeason(new Date(at), [sport]).map(({ season }) => season)),
+    ]
+    expect(seasonsOf('2026-11-21T18:00:00Z', 'mens-basketball')).toEqual(['2025-26', '2026-27'])
+    expect(seasonsOf('2027-02-21T18:00:00Z', 'mens-basketball')).toEqual(['2025-26', '2026-27'])
+    expect(seasonsOf('2027-02-21T18:00:00Z', 'football')).toEqual(['2025', '2026'])
+    expect(seasonsOf('2027-02-21T18:00:00Z', 'softball')).toEqual(['2026', '2027'])
+    expect(seasonsOf('2027-07-02T18:00:00Z', 'mens-basketball')).toEqual(['2026-27', '2027-28'])
+  })
+
   it('has each game on its local day, not its UTC day', () => {
     for (const games of plans)
       for (const { seed, day, startsAt } of games)

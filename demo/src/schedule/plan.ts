@@ -1,5 +1,6 @@
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { getLocalDay, getLocalInstant } from '@fieldhouse/contract/local-time'
+import { findSport } from '@fieldhouse/sports/registry'
 import { createRandom } from '@fieldhouse/sports/simulated/random'
 import { simulators } from '@fieldhouse/sports/simulated/simulators'
 import { films } from '../films.ts'
@@ -54,6 +55,7 @@ const pastGames = 9
 const gamesAhead = 8
 const pastOfLastSeason = 5
 const teamsOfMeet = 7
+const daysOfYear = 365
 const betweenGamesMs = 3.5 * 3_600_000
 /** Sport of the demo's live stream. */
 export const filmedSport = films.find(({ asset }) => asset === liveFilm)?.sport
@@ -74,8 +76,10 @@ export function planSchoolSeason(now: Date, slugs: readonly string[]): PlannedGa
 export const getSchoolDay = (at: Date): string => getLocalDay(demoSchool.timeZone, at)
 const addDaysTo = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
-/** A demo season is a calendar year, because its days are relative to today. */
-export const getSeasonAt = (at: Date): string => getSchoolDay(at).slice(0, 4)
+/** Names the season of a sport on a day as its schedule does: `2026`, or `2026-27` for a winter sport. */
+export const getSeasonAt = (sport: string, at: Date): string => getSeasonOn(sport, getSchoolDay(at))
+
+const getSeasonOn = (sport: string, day: string): string => findSport(sport)?.getSeason(day) ?? day.slice(0, 4)
 
 function planSport(sport: string, now: Date, sportIndex: number): PlannedGame[] {
   const today = getSchoolDay(now)
@@ -85,7 +89,8 @@ function planSport(sport: string, now: Date, sportIndex: number): PlannedGame[] 
   // Start times on the hour or half past, from eleven to five in the school's time zone.
   const minutes = (11 + (sportIndex % 7)) * 60 + (sportIndex % 2 ? 30 : 0)
   const getStart = (days: number): Date => getLocalInstant(demoSchool.timeZone, addDaysTo(today, days), minutes) ?? now
-  const season = getSeasonAt(now)
+  // The games around today are one season, and those of a year ago the one before: their days are relative to today.
+  const [season, before] = [getSeasonOn(sport, today), getSeasonOn(sport, addDaysTo(today, -daysOfYear))]
   const createGame = (number: number, days: number, status: PlannedGame['status'], of = season): PlannedGame =>
     createPlannedGame({ sport, season: of, order, number, startsAt: getStart(days), status })
   const past = Array.from({ length: pastGames }, (_, index) =>
@@ -94,9 +99,8 @@ function planSport(sport: string, now: Date, sportIndex: number): PlannedGame[] 
   const ahead = Array.from({ length: gamesAhead }, (_, index) =>
     createGame(pastGames + 1 + index, (index + 1) * gap + (sportIndex % 3), 'ahead'),
   )
-  const before = String(Number(season) - 1)
   const last = Array.from({ length: pastOfLastSeason }, (_, index) =>
-    createGame(40 + index, -365 + index * gap, 'played', before),
+    createGame(40 + index, -daysOfYear + index * gap, 'played', before),
   )
   const isOn = createPlannedGame({
     sport,
@@ -141,7 +145,7 @@ function createPlannedGame({ sport, season, order, number, startsAt, status }: G
   const exhibition = number === 0
   const day = getSchoolDay(startsAt)
   return {
-    seed: `${sport}/${season}/${number}`,
+    seed: `${sport}/${season.slice(0, 4)}/${number}`,
     sport,
     season,
     type: isMeet ? 'event' : 'game',

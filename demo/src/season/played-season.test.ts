@@ -13,7 +13,7 @@ import {
   seasonComparison,
   seasonTables,
 } from '@fieldhouse/sports/kit/season/season'
-import { loadSportModule } from '@fieldhouse/sports/registry'
+import { findSport, loadSportModule } from '@fieldhouse/sports/registry'
 import { aSeasonBefore, createSquad } from '@fieldhouse/sports/simulated/squads'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type PlannedGame, planSchoolSeason } from '../schedule/plan.ts'
@@ -24,8 +24,9 @@ import { persons } from './season.ts'
 
 /** The whole demo season as fans read it: each finished game, each table, each career. */
 const slugs = getSchoolTeams(demoSchool).sports.map(({ slug }) => slug)
-const plan = planSchoolSeason(new Date('2026-11-21T18:00:00Z'), slugs)
-const thisSeason = '2026'
+const seededOn = '2026-11-21'
+const plan = planSchoolSeason(new Date(`${seededOn}T18:00:00Z`), slugs)
+const getThisSeason = (sport: string): string => findSport(sport)?.getSeason(seededOn) ?? ''
 const ownId = 1
 const ids = new Map(schools.map(({ name }, index) => [name, index + 2]))
 const own = { school: ownId, name: demoSchool.school, short: demoSchool.school, abbr: demoSchool.abbr, strength: 0.63 }
@@ -42,7 +43,7 @@ interface Played extends PlayedGame {
 
 function playedOf(module: SportModule, game: PlannedGame, index: number): Played {
   const roster = rosterOf(game.sport)
-  const members = game.season === thisSeason ? roster : aSeasonBefore(game.sport, roster)
+  const members = game.season === getThisSeason(game.sport) ? roster : aSeasonBefore(game.sport, roster)
   const state = simulateGame(game, { own: createSquad(own, members), ids }).at(-1)?.state
   if (!state) throw new Error(`${game.seed} has no end`)
   const side = game.site === 'away' ? 'away' : 'home'
@@ -74,6 +75,7 @@ const halfKnown = /—.|.—|NaN|undefined/
 describe.each(slugs)('a demo season of %s', (sport) => {
   let module: SportModule
   let games: Played[]
+  const thisSeason = getThisSeason(sport)
   const of = (season: string) => games.filter((game) => game.season === season)
 
   beforeAll(async () => {

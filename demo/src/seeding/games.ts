@@ -88,7 +88,7 @@ export async function recordPastGames(
   const squads = new Map<string, Promise<Squad>>()
   for (const game of past.filter(({ id }) => unfinished.has(id))) {
     if (stopping.aborted) return
-    const before = game.season !== undefined && game.season < getSeasonAt(now)
+    const before = game.season !== undefined && game.season < getSeasonAt(game.sport, now)
     const squad = squads.get(`${game.sport} ${before}`) ?? loadOwnSquad(pool, game.sport, ids, { before })
     squads.set(`${game.sport} ${before}`, squad)
     const changes = listChanges(game, { own: await squad, ids }, now)

@@ -131,7 +131,7 @@ async function addLiveGames(
     return {
       seed: `${sport}/${startsAt.toISOString()}`,
       sport,
-      season: getSeasonAt(startsAt),
+      season: getSeasonAt(sport, startsAt),
       type: 'game',
       title: null,
       opponents: [opponent],

@@ -11,7 +11,6 @@ interface WinLoss {
 }
 
 interface OwnResult {
-  sport: string
   other: number
   won: boolean
   lost: boolean
@@ -31,21 +30,22 @@ export async function seedConferenceStandings(
   now: Date,
   ids: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const season = getSeasonAt(now)
-  const { rows } = await pool.query('select distinct sport from standing where company_id = $1 and season = $2', [
+  const { rows } = await pool.query('select distinct sport, season from standing where company_id = $1', [
     demoSchool.id,
-    season,
   ])
-  const seededSports = new Set(rows.map(({ sport }) => sport))
-  const missing = Object.keys(simulators).filter((slug) => !simulators[slug]?.manyTeams && !seededSports.has(slug))
+  const seeded = new Set(rows.map(({ sport, season }) => `${sport} ${season}`))
+  const missing = Object.keys(simulators).filter(
+    (slug) => !simulators[slug]?.manyTeams && !seeded.has(`${slug} ${getSeasonAt(slug, now)}`),
+  )
   if (missing.length === 0) return
-  const own = await loadOwnResults(pool, season)
   const members = schools.filter((school) => school.conference)
   for (const sport of missing) {
+    const season = getSeasonAt(sport, now)
+    const own = await loadOwnResults(pool, sport, season)
     const counts = simulateConference(members, `${sport} ${season}`)
     const rows = members.map((school) => {
       const id = ids.get(school.name) ?? 0
-      const ownResults = own.filter((game) => game.sport === sport && game.other === id)
+      const ownResults = own.filter((game) => game.other === id)
       const conferenceGames = ownResults.filter((game) => game.conference)
       const { among, others } = counts(school)
       const conferenceCount = addCounts(among, countResults(conferenceGames))
@@ -91,14 +91,14 @@ function simulateConference(members: readonly DemoSchool[], seed: string) {
   }
 }
 
-async function loadOwnResults(pool: SqlPool, season: string): Promise<OwnResult[]> {
+async function loadOwnResults(pool: SqlPool, sport: string, season: string): Promise<OwnResult[]> {
   const { rows } = await pool.query(
-    `select g.sport, o.id as other, g.conference,
+    `select o.id as other, g.conference,
        (case when o.id = g.away_id then g.away_score > g.home_score else g.home_score > g.away_score end) as won,
        (case when o.id = g.away_id then g.away_score < g.home_score else g.home_score < g.away_score end) as lost
      from game g join school o on o.id in (g.away_id, g.home_id) and not o.own
-     where g.company_id = $1 and g.season = $2 and g.type = 'game' and g.status = 'final' and not g.exhibition`,
-    [demoSchool.id, season],
+     where g.company_id = $1 and g.sport = $2 and g.season = $3 and g.type = 'game' and g.status = 'final' and not g.exhibition`,
+    [demoSchool.id, sport, season],
   )
   return rows as unknown as OwnResult[]
 }

@@ -14,7 +14,7 @@ const errorBodies: Record<ErrorShape, OpenApiObject> = {
   auth: { type: 'object', properties: { error: message, code }, required: ['error', 'code'] },
   plain: {
     type: 'object',
-    properties: { message, code, reason: { type: 'string', enum: [...staffReasons] } },
+    properties: { message, code, reason: { type: 'string', enum: [...staffReasons] }, game: { type: 'integer' } },
     required: ['message', 'code'],
   },
   customers: {

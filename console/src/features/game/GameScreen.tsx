@@ -49,7 +49,7 @@ export function GameScreen({ id }: { id: number }) {
         )
       }
     >
-      {rows.length > 0 && (
+      {row && (
         <PagePart what="The games of the day">
           <GameCards rows={rows} current={id} />
         </PagePart>

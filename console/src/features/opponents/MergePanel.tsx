@@ -4,41 +4,36 @@ import { type ListedSchool, mergeSchools, separateSchools } from '@fieldhouse/co
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
-import { useMemo, useState } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { SearchChoice } from '../../shared/choosing/SearchChoice.tsx'
-import { listSchoolOptions } from '../../shared/files/naming/naming.model.ts'
+import { type SchoolOption, toSchoolOption } from '../../shared/files/naming/naming.model.ts'
 import { toTeam } from '../../shared/look/team-of-school.ts'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { formatDateAndYear } from '../../shared/time.ts'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
-import { describeMerge } from './opponents.model.ts'
+import { describeHoldings, describeMerge, listMergeOptions, suggestKept } from './opponents.model.ts'
 
 type MergePanelProps = { school: ListedSchool; schools: readonly ListedSchool[] }
 
-/** Makes two schools that are the same into one. Nothing is preselected, because every game moves. */
+/** Makes two schools that are the same into one. The other school is never preselected, because games move. */
 export function MergePanel({ school, schools }: MergePanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState<number>()
-  const task = useTask()
-  const options = useMemo(
-    () =>
-      listSchoolOptions(
-        school.name,
-        schools.filter(({ id }) => id !== school.id),
-      ),
-    [school, schools],
+  const options = useMemo(() => listMergeOptions(school, schools), [school, schools])
+  const other = options.find(({ id }) => id === chosen)?.school
+  const close = () => {
+    setIsOpen(false)
+    setChosen(undefined)
+  }
+  const cancel = (
+    <Button size={44} variant="secondary" onClick={close}>
+      Cancel
+    </Button>
   )
-  const into = options.find(({ id }) => id === chosen)?.school
-  const mergeInto = (target: ListedSchool) =>
-    void task.run(async () => {
-      await sendStaffRequest(mergeSchools, { params: { id: String(school.id) }, body: { into: target.id } })
-      navigateTo(target.own ? '/opponents' : `/opponents/${target.id}`, { replace: true })
-      await refetchSchools()
-    })
   return (
-    <Panel title="Merge into another" text="When one school is in the list twice">
+    <Panel title="Merge with another" text="When one school is in the list twice">
       <MergedSchools school={school} />
       {isOpen ? (
         <div className={styles.form}>
@@ -48,24 +43,14 @@ export function MergePanel({ school, schools }: MergePanelProps) {
             options={options}
             chosen={chosen}
             onChoose={setChosen}
-            renderArt={(option) => <TeamCrest team={toTeam(option.school)} size={28} />}
+            renderArt={renderCrest}
             none="There’s no other school."
           />
-          {into && (
-            <p>
-              {describeMerge(school, into)} You can undo this{' '}
-              {into.own ? 'on the list of opponents' : `on the page of ${into.name}`}.
-            </p>
+          {other ? (
+            <MergeTwo key={other.id} school={school} other={other} cancel={cancel} onMerged={close} />
+          ) : (
+            <div className={styles.actions}>{cancel}</div>
           )}
-          <FormError message={task.error?.message} />
-          <div className={styles.actions}>
-            <Button size={44} busy={task.busy} disabled={!into} onClick={() => into && mergeInto(into)}>
-              {into ? `Merge into ${into.name}` : 'Merge'}
-            </Button>
-            <Button size={44} variant="secondary" onClick={() => setIsOpen(false)}>
-              Cancel
-            </Button>
-          </div>
         </div>
       ) : (
         <Button size={44} variant="outline" onClick={() => setIsOpen(true)}>
@@ -73,6 +58,55 @@ export function MergePanel({ school, schools }: MergePanelProps) {
         </Button>
       )}
     </Panel>
+  )
+}
+
+const renderCrest = (option: SchoolOption) => <TeamCrest team={toTeam(option.school)} size={28} />
+
+interface MergeTwoProps {
+  school: ListedSchool
+  other: ListedSchool
+  cancel: ReactNode
+  onMerged(): void
+}
+
+/** Asks which of two schools stays, and merges the other one into it. */
+function MergeTwo({ school, other, cancel, onMerged }: MergeTwoProps) {
+  const [kept, setKept] = useState(() => suggestKept(school, other).id)
+  const task = useTask()
+  const [from, into] = kept === school.id ? [other, school] : [school, other]
+  const mergeTwo = () =>
+    void task.run(async () => {
+      await sendStaffRequest(mergeSchools, { params: { id: String(from.id) }, body: { into: into.id } })
+      onMerged()
+      navigateTo(into.own ? '/opponents' : `/opponents/${into.id}`, { replace: true })
+      await refetchSchools()
+    })
+  // Your own school always stays.
+  const keepable = [school, other].filter(({ own }) => own || !other.own)
+  return (
+    <>
+      <SearchChoice
+        legend="Which one stays?"
+        searchLabel="Search schools"
+        options={keepable.map((one) => ({ ...toSchoolOption(one), detail: describeHoldings(one) }))}
+        chosen={kept}
+        onChoose={setKept}
+        renderArt={renderCrest}
+        none=""
+      />
+      <p>
+        {describeMerge(from, into)} You can undo this{' '}
+        {into.own ? 'on the list of opponents' : `on the page of ${into.name}`}.
+      </p>
+      <FormError message={task.error?.message} />
+      <div className={styles.actions}>
+        <Button size={44} busy={task.busy} onClick={mergeTwo}>
+          {`Merge into ${into.name}`}
+        </Button>
+        {cancel}
+      </div>
+    </>
   )
 }
 

@@ -15,7 +15,7 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { OpponentsScreen } from './OpponentsScreen.tsx'
-import { describeMerge, toOpponentChange, toOpponentDraft } from './opponents.model.ts'
+import { describeMerge, listMergeOptions, suggestKept, toOpponentChange, toOpponentDraft } from './opponents.model.ts'
 
 const { server, page, open, says, eventually, press, pressButton, field, type } = testScreen()
 
@@ -43,6 +43,10 @@ beforeEach(() => {
   server.answers(listSchools, () => ({ schools }))
 })
 
+const choose = async (label: string) => {
+  const choice = [...page.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label))
+  await press(choice?.querySelector('input') ?? page)
+}
 const rows = () => [...page.querySelectorAll('tbody tr')].map((row) => row.querySelector('a')?.textContent)
 
 test('a change of an opponent has only what differs', () => {
@@ -159,10 +163,9 @@ test('a merge says what moves, asks once, and shows why it was refused', async (
   expect(describeMerge({ ...lakemont, games: 1 }, schoolOf(4, 'Dune'))).toContain('1 game moves to Dune')
   server.answers(mergeSchools, () => ({ refused: 409, body: { message: 'These schools play each other.' } }))
   await open(<OpponentsScreen id={2} />)
-  await says('Merge into another')
+  await says('Merge with another')
   await pressButton('Choose the other school')
-  const dune = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === 'Dune')
-  await press(dune?.querySelector('input') ?? page)
+  await choose('Dune')
   await says('2 games move to Dune')
   expect(await findAxeProblems()).toEqual([])
   expect(page.textContent).toContain('You can undo this on the page of Dune.')
@@ -173,6 +176,53 @@ test('a merge says what moves, asks once, and shows why it was refused', async (
   await pressButton('Merge into Dune')
   await eventually(() => expect(location.pathname).toBe('/console/opponents/4'))
   expect(server.callsOf(mergeSchools).at(-1)).toMatchObject({ params: { id: '2' }, body: { into: 4 } })
+})
+
+test('a merge proposes to keep the school with more games, then with a logo, then with names in files', async () => {
+  const [few, many] = [schoolOf(2, 'Lakmont', { games: 1 }), schoolOf(8, 'Lakemont', { games: 9 })]
+  expect([suggestKept(few, many), suggestKept(many, few)]).toEqual([many, many])
+  const withLogo = { ...few, id: 9, logo: '/media/pictures/one.webp' }
+  expect(suggestKept(few, withLogo)).toBe(withLogo)
+  const known = { ...few, id: 10, names: [{ name: 'LKM', producer: '' }] }
+  expect([suggestKept(few, known), suggestKept(known, withLogo)]).toEqual([known, withLogo])
+  const own = schoolOf(1, 'Harbor', { games: 0 })
+  expect([suggestKept(many, own), suggestKept(few, { ...few, id: 11 })]).toEqual([own, few])
+  schools = [own, few, many]
+  server.answers(mergeSchools, () => ({ school: many, games: 1 }))
+  await open(<OpponentsScreen id={8} />)
+  await says('Merge with another')
+  await pressButton('Choose the other school')
+  await choose('Lakmont')
+  await says('1 game moves to Lakemont')
+  await choose('Lakmont1 game')
+  await says('9 games move to Lakmont')
+  await choose('Lakemont9 games')
+  await pressButton('Merge into Lakemont')
+  await eventually(() =>
+    expect(server.callsOf(mergeSchools)).toMatchObject([{ params: { id: '2' }, body: { into: 8 } }]),
+  )
+  await says('Choose the other school')
+})
+
+test('a merge with your own school always keeps it', async () => {
+  await open(<OpponentsScreen id={2} />)
+  await says('Merge with another')
+  await pressButton('Choose the other school')
+  type(field('Search schools'), 'harbor')
+  await choose('HarborYour school')
+  await says('2 games move to Harbor')
+  expect(page.textContent).not.toContain('Merge into Lakemont')
+  expect([...page.querySelectorAll('fieldset')].at(-1)?.querySelectorAll('input')).toHaveLength(1)
+})
+
+test('the schools to merge with are those with a similar name, then the others, both by name', () => {
+  const names = (schoolName: string) => listMergeOptions(schoolOf(2, schoolName), schools).map(({ label }) => label)
+  schools = ['Harbor', 'Ridge', 'Lakemont', 'Vale', 'Élan State', 'Dunes', 'Dune'].map((name, index) =>
+    schoolOf(index + 1, name, { games: index }),
+  )
+  expect(names('Ridge')).toEqual(['Dune', 'Dunes', 'Élan State', 'Harbor', 'Lakemont', 'Vale'])
+  schools = [...schools, schoolOf(8, 'West Ridge')]
+  expect(names('Ridge')).toEqual(['West Ridge', 'Dune', 'Dunes', 'Élan State', 'Harbor', 'Lakemont', 'Vale'])
 })
 
 test('a merge is undone on the page of the school that stayed', async () => {

@@ -1,6 +1,7 @@
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { hasNameWords } from '../../shared/choosing/search-choice.model.ts'
+import { hasNearName, type SchoolOption, toSchoolOption } from '../../shared/files/naming/naming.model.ts'
 
 /** The name in files that a search found, where none of the school's own names has it. */
 export function findMatchedName(school: ListedSchool, search: string): string | undefined {
@@ -40,6 +41,43 @@ export const listProducers = (schools: readonly ListedSchool[]): string[] =>
   [...new Set(schools.flatMap(({ names }) => names.map(({ producer }) => producer)))]
     .filter((producer) => producer !== '')
     .toSorted()
+
+/** Lists the schools that may be the same: those with a similar name, then the others. Both parts are alphabetical. */
+export function listMergeOptions(school: ListedSchool, schools: readonly ListedSchool[]): SchoolOption[] {
+  const options = schools
+    .filter(({ id }) => id !== school.id)
+    .toSorted((one, other) => compare(one.name, other.name))
+    .map(toSchoolOption)
+  const near = options.filter((option) => !option.school.own && hasNearName(school.name, option))
+  return [
+    ...near.map((option) => ({ ...option, detail: 'Similar name' })),
+    ...options.filter((option) => !near.includes(option)),
+  ]
+}
+
+const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
+
+/** Which of two schools stays: yours, or else the one with more games, with a logo or with more names in files. */
+export function suggestKept(one: ListedSchool, other: ListedSchool): ListedSchool {
+  const measures = [
+    ({ own }: ListedSchool) => Number(own),
+    ({ games }: ListedSchool) => games,
+    ({ logo }: ListedSchool) => Number(logo !== null),
+    ({ names }: ListedSchool) => names.length,
+  ]
+  const difference = measures.map((measure) => measure(other) - measure(one)).find((each) => each !== 0) ?? 0
+  return difference > 0 ? other : one
+}
+
+/** What a school has that a merge should not lose. */
+export const describeHoldings = ({ games, logo, names }: ListedSchool): string =>
+  [
+    games === 0 ? 'No games' : formatQuantity(games, 'game'),
+    logo !== null && 'a logo',
+    names.length > 0 && `${formatQuantity(names.length, 'name')} in files`,
+  ]
+    .filter(Boolean)
+    .join(', ')
 
 /** Says what a merge does before it is done. */
 export function describeMerge(from: ListedSchool, into: ListedSchool): string {

@@ -2,17 +2,20 @@
 import {
   addPerson,
   changePerson,
+  focusPersonPhoto,
+  getRosterPerson,
   listRoster,
   listRosterTeams,
   orderCoaches,
   putPersonPhoto,
   type RosterPerson,
   removePerson,
+  removePersonPhoto,
 } from '@fieldhouse/contract/games/people'
 import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import axe from 'axe-core'
 import { act } from 'react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { pageOf, personOf } from './people.testdata.ts'
 import { TeamScreen } from './TeamScreen.tsx'
@@ -192,12 +195,8 @@ test('a person is added, and a number that is taken is a note', async () => {
   expect(added).toMatchObject({ sport: 'football', firstname: 'Mo', lastname: 'Birch', number: '5', coach: false })
 })
 
-test('dropped photos: sure ones are used together, a near one asks, and nothing is sent before', async () => {
-  const sent: string[] = []
-  server.answers(putPersonPhoto, ({ params }) => {
-    sent.push(params.id ?? '')
-    return pageOf(personOf(Number(params.id), 'Vera Boone'))
-  })
+/** Opens the team and drops photos of Vera Boone and Lena Zeller, with others. */
+async function dropPhotos() {
   await open(<TeamScreen sport="football" />)
   await says('Vera Boone')
   const input = page.querySelector<HTMLInputElement>('input[aria-label="Choose photos"]')
@@ -208,6 +207,16 @@ test('dropped photos: sure ones are used together, a near one asks, and nothing 
     Object.defineProperty(input, 'files', { value: files, configurable: true })
     input.dispatchEvent(new Event('change', { bubbles: true }))
   })
+}
+
+test('dropped photos: sure ones are used together, a near one asks, and nothing is sent before', async () => {
+  const sent: string[] = []
+  server.answers(getRosterPerson, ({ params }) => pageOf(personOf(Number(params.id), 'Vera Boone')))
+  server.answers(putPersonPhoto, ({ params }) => {
+    sent.push(params.id ?? '')
+    return pageOf(personOf(Number(params.id), 'Vera Boone'))
+  })
+  await dropPhotos()
   await says('1 matched, 1 to check, 1 without a match. 1 file isn’t a photo.')
   await pressButton('Yes, zeller.png is Lena Zeller, #5')
   expect(sent).toEqual([])
@@ -215,6 +224,52 @@ test('dropped photos: sure ones are used together, a near one asks, and nothing 
   await says('2 photos saved.')
   expect(sent.toSorted()).toEqual(['2', '5'])
   await says('0 matched, 0 to check, 1 without a match.')
+})
+
+test('dropped photos: one Undo brings back what each person had, and leaves what was changed since', async () => {
+  // Boone had a photo with a crop of its own, and Zeller had none.
+  const photos = new Map([['2', { image: '/old.webp', x: 20, y: 30 }]])
+  const answer = ({ params }: { params: Record<string, string> }) => {
+    const photo = photos.get(params.id ?? '')
+    const person = personOf(Number(params.id), 'A B', { image: photo?.image ?? null })
+    return pageOf(person, { photo: photo ? { whole: photo.image, x: photo.x, y: photo.y } : null })
+  }
+  const ask = fetch
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) =>
+    address === '/old.webp' ? new Response('the earlier photo') : ask(address, init),
+  )
+  server.answers(getRosterPerson, answer)
+  server.answers(putPersonPhoto, (request) => {
+    photos.set(request.params.id ?? '', { image: `/${photos.size}-${request.params.id}.webp`, x: 50, y: 40 })
+    return answer(request)
+  })
+  server.answers(removePersonPhoto, (request) => {
+    photos.delete(request.params.id ?? '')
+    return answer(request)
+  })
+  server.answers(focusPersonPhoto, answer)
+  const usePhotos = async () => {
+    await dropPhotos()
+    await pressButton('Yes, zeller.png is Lena Zeller, #5')
+    await pressButton('Use 2 photos')
+    await says('2 photos saved.')
+  }
+  await usePhotos()
+  await pressButton('Undo')
+  await says('2 photos undone.')
+  const restored = server.callsOf(putPersonPhoto).at(-1)?.body as Blob
+  expect(await restored.text()).toBe('the earlier photo')
+  expect(server.callsOf(focusPersonPhoto)).toMatchObject([{ params: { id: '2' }, body: { x: 20, y: 30 } }])
+  expect(server.callsOf(removePersonPhoto)).toMatchObject([{ params: { id: '5' } }])
+  expect(photos.has('5')).toBe(false)
+
+  photos.clear()
+  await open(<div />)
+  await usePhotos()
+  photos.set('5', { image: '/of-someone-else.webp', x: 50, y: 40 })
+  await pressButton('Undo')
+  await says('1 photo undone. 1 was changed since and stays.')
+  expect([...photos.keys()]).toEqual(['5'])
 })
 
 test('a roster has no accessibility problems', async () => {

@@ -24,7 +24,7 @@ interface Caller {
   call<E extends Endpoint>(
     endpoint: E,
     sent?: Sent,
-  ): Promise<{ status: number; body: EndpointAnswer<E>; refusal: { message: string } }>
+  ): Promise<{ status: number; body: EndpointAnswer<E>; refusal: { message: string; game?: number } }>
 }
 /** The part of the test app that these helpers use. */
 interface Running {

@@ -30,7 +30,9 @@ export function editService({ store, recording, clock, factsOf, placeFiles }: Ed
     if (changed.length === 0) return
     const twin = await findDuplicate(stores, facts, id)
     if (twin)
-      throw refuseConflict('game.duplicate', 'This game is already on the schedule. Merge the two games instead.')
+      throw refuseConflict('game.duplicate', 'This game is already on the schedule. Merge the two games instead.', {
+        game: twin.id,
+      })
     await applyFacts(stores, row, facts, clock.now())
     const after = await lockGame(stores, id)
     const names: FactName[] = changed.includes('day') ? [...changed, 'moved_from'] : changed

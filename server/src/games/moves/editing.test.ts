@@ -84,10 +84,11 @@ test('editing: the same details again are no change', async () => {
 })
 
 test('editing: a game does not become one that is already on the schedule', async () => {
-  await createId({ day: '2026-09-10' })
+  const first = await createId({ day: '2026-09-10' })
   const id = await createId({ day: '2026-09-11' })
   const { status, refusal } = await edit(id, { day: '2026-09-10' })
-  expect([status, refusal.message]).toEqual([409, expect.stringContaining('already on the schedule')])
+  expect([status, refusal.game]).toEqual([409, first])
+  expect(refusal.message).toContain('already on the schedule')
 })
 
 test('editing: a game entered in the wrong year moves to the season of its new day', async () => {

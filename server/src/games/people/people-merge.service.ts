@@ -6,6 +6,7 @@ import { lockGame } from '../record/lock-game.ts'
 import type { GameRecording } from '../record/record.service.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
 import { teachName } from '../roster/teach-name.ts'
+import { describeGame } from '../schedule/schedule.service.ts'
 import { type ApplyPeopleChange, requirePerson, type StoredPerson } from './change-people.ts'
 import { listPersonPaths, replacePersonAt } from './person-paths.ts'
 
@@ -106,7 +107,8 @@ async function refuseUnlike(
   if (game)
     throw refuseConflict(
       'person.both_played',
-      `Both are in the game of ${game.day}, so they can’t be one person. Correct that game first.`,
+      `Both are in ${await describeGame(stores, game)}, so they can’t be one person. Correct that game first.`,
+      { game: game.id },
     )
 }
 

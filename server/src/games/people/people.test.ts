@@ -176,8 +176,11 @@ test('people: only two of one team are merged, and never two who played in the s
   expect((await merge(first, 999_999)).status).toBe(404)
   const next = await finishedGame()
   expect(await personOf(next.game, one_ ?? '')).toBe(first)
-  const refused = await merge(first, second)
-  expect([refused.status, refused.refusal.message]).toEqual([409, expect.stringContaining('can’t be one person')])
+  const { status, refusal } = await merge(first, second)
+  expect(status).toBe(409)
+  const inThatGame = [one_, two].map((name = '') => personOf(refusal.game ?? 0, name))
+  expect(await Promise.all(inThatGame)).toEqual(ids)
+  expect(refusal.message).toMatch(/^Both are in .+ at .+ on \w{3}, \w{3} \d+, \d{4}, so they can’t be one person\./)
   expect(game).not.toBe(next.game)
 })
 

@@ -1,8 +1,10 @@
 import { oddNumberCode } from '@fieldhouse/contract/games/held-values'
 import { applyMergePatch } from '@fieldhouse/contract/games/merge-patch'
+import { nameNumber } from '@fieldhouse/contract/games/name-number'
 import { initialGameState } from '@fieldhouse/contract/games/timeline'
 import { capitalize, formatList } from '@fieldhouse/contract/text'
 import { findImpossibleStat, isFarFrom } from '@fieldhouse/sports/kit/odd-stat'
+import { nameStat } from '@fieldhouse/sports/kit/stat-words'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { Refusal, refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
@@ -11,7 +13,6 @@ import type { GamesStore, GamesStores } from '../games.store.ts'
 import { createPathPatch, getValueAt, isSamePath } from './corrections.ts'
 import { followTotal } from './follow-total.ts'
 import { lockGame } from './lock-game.ts'
-import { nameNumber } from './name-number.ts'
 import type { GameRecording } from './record.service.ts'
 import type { LockedGame } from './record.store.ts'
 
@@ -119,7 +120,12 @@ type NamedGame = Pick<LockedGame, 'sport' | 'away_id' | 'home_id' | 'state'>
 async function readNames({ schools }: Pick<GamesStores, 'schools'>, { sport, away_id, home_id, state }: NamedGame) {
   const known = await schools.ownAnd([away_id, home_id])
   const findShort = (id: number | null) => known.find((school) => school.id === id)?.short
-  return { module: await loadSportModule(sport), state, teams: { away: findShort(away_id), home: findShort(home_id) } }
+  const module = await loadSportModule(sport)
+  return {
+    nameStat: (stat: string) => nameStat(module, stat),
+    players: state.players,
+    teams: { away: findShort(away_id), home: findShort(home_id) },
+  }
 }
 
 const formatNumber = (value: unknown): string => (value === undefined ? 'nothing' : String(value))

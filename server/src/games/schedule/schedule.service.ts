@@ -2,6 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameInput } from '@fieldhouse/contract/games/schedule'
 import { findSeasonOn } from '@fieldhouse/contract/games/years/current-season'
 import { isTimeZone } from '@fieldhouse/contract/local-time'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import { topics } from '@fieldhouse/contract/topics'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -51,7 +52,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
     const added = await store.transaction(async (stores) => {
       const facts = await toScheduleFacts(stores, input)
       const twin = await findDuplicate(stores, facts)
-      if (twin) throw refuseConflict('game.duplicate', 'This game is already on the schedule.')
+      if (twin) throw refuseConflict('game.duplicate', 'This game is already on the schedule.', { game: twin.id })
       const id = await stores.schedule.add(facts, clock.now())
       await stores.schedule.publish(`${topics.schedule}${id}`)
       if (facts.live_event_id !== null) await stores.events.publish(facts.live_event_id)
@@ -113,6 +114,15 @@ export function formatGameNameWith(
   const [away, home] = [byId(away_id)?.short, byId(home_id)?.short]
   return `${day} ${sport} ${away && home ? `${away} at ${home}` : (title ?? '')}`.trim()
 }
+
+/** Names a game in a sentence: `Dunmore at Lakemont on Sat, Nov 28, 2026`. */
+export async function describeGame(stores: GamesStores, row: NonNullable<ScheduleRow>): Promise<string> {
+  const { byId } = await loadSchools(stores)
+  const [away, home] = [byId(row.away_id)?.short, byId(row.home_id)?.short]
+  return `${away && home ? `${away} at ${home}` : (row.title ?? 'the meet')} on ${formatDay(new Date(row.day))}`
+}
+
+const formatDay = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })
 
 /** Whether a game is still to be played, as far as the schedule knows. */
 export const isOpenGame = ({ status, away_score, home_score }: NonNullable<ScheduleRow>): boolean =>

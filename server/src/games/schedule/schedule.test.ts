@@ -45,8 +45,10 @@ test('schedule: a game without a time is TBA, never midnight, and knows its seas
 
 test('schedule: the same game is refused, and the second of a doubleheader is another one', async () => {
   const day = { sport: 'softball', day: '2026-03-14' }
-  expect((await create({ ...day, doubleheader: 1 })).status).toBe(201)
-  expect((await create({ ...day, doubleheader: 1 })).status).toBe(409)
+  const first = await create({ ...day, doubleheader: 1 })
+  expect(first.status).toBe(201)
+  const again = await create({ ...day, doubleheader: 1 })
+  expect([again.status, again.refusal.game]).toEqual([409, first.body.id])
   expect((await create(day)).status).toBe(409)
   expect((await create({ ...day, doubleheader: 2 })).status).toBe(201)
   expect((await between('2026-03-14')).map((game) => game.doubleheader)).toEqual([1, 2])

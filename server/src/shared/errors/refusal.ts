@@ -8,6 +8,8 @@ interface RefusalDetails {
   retryAfterMs?: number
   /** The step that is missing, so the client can offer it. */
   reason?: StaffReason
+  /** The game that is in the way, so the client can link to it. */
+  game?: number
 }
 
 /** Names a refusal for programs, such as `prize.sold_out`. A code never changes; its message may. */
@@ -19,12 +21,13 @@ export class Refusal extends Error {
   readonly fields: Record<string, string>
   readonly retryAfterMs: number | undefined
   readonly reason: StaffReason | undefined
+  readonly game: number | undefined
 
   constructor(
     kind: RefusalKind,
     code: RefusalCode,
     message: string,
-    { fields = {}, retryAfterMs, reason }: RefusalDetails = {},
+    { fields = {}, retryAfterMs, reason, game }: RefusalDetails = {},
   ) {
     super(message)
     this.kind = kind
@@ -32,6 +35,7 @@ export class Refusal extends Error {
     this.fields = fields
     this.retryAfterMs = retryAfterMs
     this.reason = reason
+    this.game = game
   }
 }
 
@@ -40,7 +44,8 @@ export const refuseField = (field: string, text: string): Refusal =>
   new Refusal('input', 'field.invalid', text, { fields: { [field]: text } })
 
 /** Refuses a request because of the current state: someone else was first, or the time for it is over. */
-export const refuseConflict = (code: RefusalCode, text: string): Refusal => new Refusal('conflict', code, text)
+export const refuseConflict = (code: RefusalCode, text: string, details: Pick<RefusalDetails, 'game'> = {}): Refusal =>
+  new Refusal('conflict', code, text, details)
 
 /**
  * Refuses a request for something that does not exist. The noun is for people where it differs from the code's:

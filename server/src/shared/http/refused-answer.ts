@@ -38,6 +38,7 @@ export function toRefusedAnswer(error: unknown, shape: ErrorShape): RefusedAnswe
       body: {
         ...formatErrorBody(shape, error.code, error.message, error.fields),
         ...(error.reason && shape === 'plain' && { reason: error.reason }),
+        ...(error.game !== undefined && shape === 'plain' && { game: error.game }),
       },
       ours: false,
       ...(retryAfterS && { retryAfterS }),

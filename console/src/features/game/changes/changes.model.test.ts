@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gameOf } from '../../../shared/game-day/games.testdata.ts'
-import { describeChange, describeUndo, formatNumberName, type GameChange, isChangeUndone } from './changes.model.ts'
+import { describeChange, describeUndo, type GameChange, isChangeUndone } from './changes.model.ts'
 
 const change = (seq: number, more: Partial<GameChange> = {}): GameChange => ({
   seq,
@@ -34,13 +34,13 @@ test('an undo is described by the change that it undid', () => {
   expect(describeChange(back, [back, first], sides)).toBe('Undid: TAS For Soccer')
   // The change is older than the page of changes that is loaded.
   expect(describeChange(back, [back], sides)).toBe('Undid an earlier change')
-  expect(describeChange(change(3), [], sides)).toBe('BYU score 0 to 1')
+  expect(describeChange(change(3), [], sides)).toBe('BYU’s score 0 to 1')
 })
 
 test.each([
-  [[{ path: 'score.away', from: '32', to: '39' }], 'Undo: Utah score back to 32'],
-  [[{ path: 'status.kind', from: 'live', to: 'final' }], 'Undo: Status back to live'],
-  [[{ path: 'teams.home.stats.first_downs', from: null, to: '3' }], 'Undo: BYU first downs back to none'],
+  [[{ path: 'score.away', from: '32', to: '39' }], 'Undo: Utah’s score back to 32'],
+  [[{ path: 'status.kind', from: 'live', to: 'final' }], 'Undo: the status back to live'],
+  [[{ path: 'teams.home.stats.first_downs', from: null, to: '3' }], 'Undo: BYU’s first downs back to none'],
   [
     [
       { path: 'teams.home.stats.first_downs', from: '2', to: '3' },
@@ -50,15 +50,4 @@ test.each([
   ],
 ])('an undo button says what it restores', (cells, label) => {
   expect(describeUndo(change(1, { cells }), sides)).toBe(label)
-})
-
-test.each([
-  ['score.home', 'BYU score'],
-  ['attendance', 'Attendance'],
-  ['players.12.number', 'Player number'],
-  ['clock.period', 'Clock period'],
-  ['periods.0.away', 'Utah score by period'],
-])('the staff reads the path %s as “%s”', (path, name) => {
-  expect(formatNumberName(path, sides)).toBe(name)
-  expect(formatNumberName(path.split('.'), sides)).toBe(name)
 })

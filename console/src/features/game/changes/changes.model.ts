@@ -1,6 +1,7 @@
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { listChanges } from '@fieldhouse/contract/games/changes'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { nameNumber } from '@fieldhouse/contract/games/name-number'
 import { capitalize, lowerFirst } from '@fieldhouse/contract/text'
 
 export type GameChange = EndpointAnswer<typeof listChanges>['changes'][number]
@@ -24,12 +25,11 @@ export function describeChange(
   if (note) return note
   const keyCells = pickKeyCells(cells)
   return keyCells.length > 0
-    ? keyCells
-        .map(
-          (cell) =>
-            `${formatNumberName(cell.path, sides)} ${formatCellValue(cell.from)} to ${formatCellValue(cell.to)}`,
-        )
-        .join(', ')
+    ? capitalize(
+        keyCells
+          .map(({ path, from, to }) => `${nameCell(path, sides)} ${formatCellValue(from)} to ${formatCellValue(to)}`)
+          .join(', '),
+      )
     : `${cells.length} numbers changed`
 }
 
@@ -38,7 +38,7 @@ export function describeUndo({ cells, note }: GameChange, sides: GameSides): str
   if (note?.startsWith('Changed ')) return `Undo: ${lowerFirst(note)}`
   const keyCells = pickKeyCells(cells)
   if (keyCells.length === 0) return `Undo ${cells.length} changes`
-  return `Undo: ${keyCells.map((cell) => `${formatNumberName(cell.path, sides)} back to ${formatCellValue(cell.from)}`).join(', ')}`
+  return `Undo: ${keyCells.map((cell) => `${nameCell(cell.path, sides)} back to ${formatCellValue(cell.from)}`).join(', ')}`
 }
 
 /** Picks the cells that a change is about: the score, else the status, else the only one. */
@@ -53,29 +53,5 @@ const splitPath = (path: string): string[] => path.split(/[./]/).filter((part) =
 
 const formatCellValue = (written: string | null): string => written ?? 'none'
 
-/** Labels of paths whose last part is not a good name. */
-const pathLabels: Readonly<Record<string, string>> = {
-  'status.kind': 'status',
-  'status.label': 'status line',
-  'status.note': 'status note',
-  periods: 'score by period',
-}
-
-/** Names a path of the game's document as people do: `score.home` becomes "Utah score". */
-export function formatNumberName(path: string | readonly string[], sides: GameSides): string {
-  const parts = typeof path === 'string' ? splitPath(path) : path
-  const [first = ''] = parts
-  const last = parts.findLast((part) => part !== 'away' && part !== 'home' && !/^\d+$/.test(part)) ?? first
-  const side = parts.find((part) => part === 'away' || part === 'home')
-  const team = side && ((side === 'away' ? sides.away : sides.home)?.short ?? side)
-  const label =
-    pathLabels[parts.join('.')] ?? pathLabels[first] ?? (last === first ? first : `${pathPrefixes[first] ?? ''}${last}`)
-  return capitalize([team, label.replaceAll(/[_-]/g, ' ')].filter(Boolean).join(' '))
-}
-
-const pathPrefixes: Readonly<Record<string, string>> = {
-  clock: 'clock ',
-  players: 'player ',
-  plays: 'play ',
-  situation: 'situation ',
-}
+const nameCell = (path: string, { away, home }: GameSides): string =>
+  nameNumber({ teams: { away: away?.short, home: home?.short } }, splitPath(path))

@@ -1,4 +1,3 @@
-import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
@@ -15,6 +14,7 @@ import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../../shared/screen/ConsoleScreen.tsx'
+import { GameError } from '../../../shared/screen/GameError.tsx'
 import { PagePart } from '../../../shared/screen/PagePart.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { SaveBar } from '../../../shared/screen/SaveBar.tsx'
@@ -106,7 +106,7 @@ function GameForm({ game }: { game: GameItem }) {
         </div>
       </div>
       <SaveBar words={describeSaving(edited.length, isSaved)}>
-        <FormError message={task.error?.message} />
+        <GameError error={task.error} link="Merge with that game" to={(id) => `/games/${game.id}/merge?with=${id}`} />
         {question}
         {edited.length > 0 && (
           <Button variant="secondary" size={44} onClick={() => setDraft(saved)}>

@@ -13,7 +13,7 @@ import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
-import { navigateTo } from '../../../shared/router/navigation.ts'
+import { navigateTo, useQueryText } from '../../../shared/router/navigation.ts'
 import { ConsoleScreen } from '../../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
@@ -44,24 +44,46 @@ export function GameMergeScreen({ id }: { id: number }) {
 const formatCandidate = (game: GameItem): string => `${formatGameName(game)}, ${formatFullDay(game.day)}`
 
 function MergeForm({ game }: { game: GameItem }) {
+  const asked = /^\d{1,9}$/.exec(new URLSearchParams(useQueryText()).get('with') ?? '')?.[0]
+  return asked === undefined ? <ChooseFromSeason game={game} /> : <MergeWith game={game} asked={asked} />
+}
+
+/** Begins with the game that a link names. It may be of another season. */
+function MergeWith({ game, asked }: { game: GameItem; asked: string }) {
+  const result = useEndpoint('game', getGameSnapshot, { params: { id: asked } })
+  return (
+    <QueryResult result={result} what="The other game">
+      {(other) => <ChooseFromSeason game={game} asked={other.game} />}
+    </QueryResult>
+  )
+}
+
+function ChooseFromSeason({ game, asked }: { game: GameItem; asked?: GameItem }) {
   const params = { sport: game.sport, season: game.season }
   const result = useEndpoint('games', getSeasonSchedule, { params })
   return (
     <QueryResult result={result} what="The schedule">
       {({ games }) => {
-        const candidates = listMergeCandidates(game, games)
+        const others = games.filter(({ id }) => id !== asked?.id)
+        const candidates = listMergeCandidates(game, asked ? [asked, ...others] : others)
         return candidates.length === 0 ? (
           <EmptyState title="No other game in this season" text="Both games must have the same sport and season." />
         ) : (
-          <ChooseGame game={game} candidates={candidates} />
+          <ChooseGame game={game} asked={asked} candidates={candidates} />
         )
       }}
     </QueryResult>
   )
 }
 
-function ChooseGame({ game, candidates }: { game: GameItem; candidates: readonly GameItem[] }) {
-  const [chosen, setChosen] = useState('')
+interface ChooseGameProps {
+  game: GameItem
+  asked: GameItem | undefined
+  candidates: readonly GameItem[]
+}
+
+function ChooseGame({ game, asked, candidates }: ChooseGameProps) {
+  const [chosen, setChosen] = useState(String(asked?.id ?? ''))
   const other = candidates.find(({ id }) => String(id) === chosen)
   return (
     <Panel title={`Keep ${formatCandidate(game)}`}>

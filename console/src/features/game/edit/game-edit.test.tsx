@@ -94,9 +94,11 @@ test('the page says what fans will see and how much is not saved, and a known ve
   type(field('Venue'), 'Summit Arena')
   await says('2 changes not saved')
   expect(page.textContent).toContain('Summit Arena, Salt Lake City, UT')
-  server.answers(changeGame, () => ({ refused: 409, body: { message: 'This game is already on the schedule.' } }))
+  server.answers(changeGame, () => ({ refused: 409, body: { message: 'It is on the schedule.', game: 13 } }))
   await pressButton('Save')
-  await says('This game is already on the schedule.')
+  await says('It is on the schedule.')
+  const link = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Merge with that game')
+  expect(link?.getAttribute('href')).toBe('/console/games/12/merge?with=13')
   expect(field('Venue').value).toBe('Summit Arena')
   server.answers(changeGame, () => ({ ...game, venue: 'Summit Arena', city: 'Salt Lake City, UT' }))
   await pressButton('Save')
@@ -176,4 +178,20 @@ test('two games are merged with the parts that staff chose', async () => {
   await pressButton('Merge games')
   await eventually(() => expect(location.pathname).toBe('/console/games/12/edit'))
   expect(server.callsOf(mergeGame)).toMatchObject([{ params: { id: '12' }, body: { other: 13, take: ['when'] } }])
+})
+
+test('a merge that a link asked for begins with that game, even of another season', async () => {
+  const other = { ...twin, id: 18, season: '2025' }
+  server.answers(getGameSnapshot, ({ params }) => ({
+    game: params.id === '18' ? other : game,
+    seq: 0,
+    state: { status: { kind: 'scheduled' as const } },
+  }))
+  history.replaceState(null, '', '/console/games/12/merge?with=18')
+  await open(<GameMergeScreen id={12} />)
+  await says('Merge games')
+  expect(page.querySelector('select')?.value).toBe('18')
+  await pressButton('Merge games')
+  await eventually(() => expect(location.pathname).toBe('/console/games/12/edit'))
+  expect(server.callsOf(mergeGame)).toMatchObject([{ params: { id: '12' }, body: { other: 18 } }])
 })

@@ -1,4 +1,3 @@
-import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
@@ -13,6 +12,7 @@ import { refetchQueries } from '../../../shared/api/queries.ts'
 import { useOpponentQuestion } from '../../../shared/choosing/useOpponentQuestion.tsx'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { GameError } from '../../../shared/screen/GameError.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { getSchoolZone } from '../../../shared/time.ts'
 import { newOneGame, type OneGame, toOneGameInput } from './one-game.model.ts'
@@ -88,7 +88,7 @@ export function AddGameForm() {
         value={game.venue}
         onChange={({ currentTarget }) => changeGame({ venue: currentTarget.value })}
       />
-      <FormError message={task.error?.message} />
+      <GameError error={task.error} link="Open that game" to={(id) => `/games/${id}`} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>
           Add to schedule

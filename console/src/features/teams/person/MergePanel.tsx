@@ -14,6 +14,7 @@ import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import { SearchChoice } from '../../../shared/choosing/SearchChoice.tsx'
 import form from '../../../shared/form/Form.module.css'
+import { GameError } from '../../../shared/screen/GameError.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../../shared/time.ts'
 import { refetchPeople } from '../people-queries.ts'
@@ -153,7 +154,7 @@ function CompareTwo({ page, other, asked, onMerged }: CompareTwoProps) {
             {formatPersonName(two.person)} goes to the trash, the old address opens {formatPersonName(page.person)}, and
             files can use both names. You can undo it here.
           </p>
-          <FormError message={task.error?.message} />
+          <GameError error={task.error} link="Correct that game" to={(id) => `/games/${id}`} />
           <div className={form.actions}>
             <Button size={44} busy={task.busy} onClick={() => merge(formatPersonName(two.person))}>
               Merge into {formatPersonName(page.person)}

@@ -132,6 +132,19 @@ test('a probable double is compared, merged and separated again', async () => {
   await says('Hana Gradey is back.')
 })
 
+test('a merge that a game rules out links to that game', async () => {
+  hana = { ...hana, same: [{ id: 8, name: 'Hana Gradey', number: '3', games: 3 }] }
+  server.answers(people.mergePeople, () => ({ refused: 409, body: { message: 'Both are in a game.', game: 71 } }))
+  await screen()
+  await says('On the roster, with 3 games.')
+  await pressButton('Compare')
+  await says('Hana Grady and Hana Gradey')
+  await pressButton('Merge into Hana Grady')
+  await says('Both are in a game.')
+  const link = [...page.querySelectorAll('a')].find(({ textContent }) => textContent === 'Correct that game')
+  expect(link?.getAttribute('href')).toBe('/console/games/71')
+})
+
 test('a name in score files is joined, or kept apart for good', async () => {
   hana = { ...hana, same: [{ name: 'Hana Gradey', number: '3', games: 1 }] }
   server.answers(matchPerson, () => ({ files: [], games: [12] }))

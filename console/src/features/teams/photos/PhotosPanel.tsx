@@ -33,6 +33,7 @@ export function PhotosPanel({ people, files }: PhotosPanelProps) {
             ? `${ready.length} matched, ${near.length} to check, ${unknown.length} without a match. ${status}`
             : status}
         </p>
+        {files.note}
         {photos.length > 0 && (
           <ul className={styles.photos}>
             {[...near, ...unknown, ...ready].map((photo) => (

@@ -1,10 +1,11 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
-import { photoTypes, putPersonPhoto, type RosterPerson } from '@fieldhouse/contract/games/people'
+import { photoTypes, type RosterPerson } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { useState } from 'react'
-import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { useSavedNote } from '../../../shared/form/saved/useSavedNote.tsx'
 import { refetchPeople } from '../people-queries.ts'
 import { matchPhotos } from './match-photos.model.ts'
+import { bringBackPhoto, type ReplacedPhoto, replacePhoto } from './replaced-photos.ts'
 
 export interface PhotoFile {
   key: string
@@ -21,6 +22,22 @@ const createKey = (): string => {
   return String(lastKey)
 }
 
+/** Brings back what a batch replaced, the last one first. What is done is not repeated after an error. */
+async function undoPhotos(replaced: ReplacedPhoto[]): Promise<string> {
+  const count = replaced.length
+  let changed = 0
+  try {
+    for (let one = replaced.at(-1); one; one = replaced.at(-1)) {
+      if (!(await bringBackPhoto(one))) changed += 1
+      replaced.pop()
+    }
+  } finally {
+    await refetchPeople()
+  }
+  const stays = changed === 1 ? '1 was changed since and stays.' : `${changed} were changed since and stay.`
+  return `${formatQuantity(count - changed, 'photo')} undone.${changed > 0 ? ` ${stays}` : ''}`
+}
+
 /** Photos that were dropped, each with the person it shows. Nothing is sent before it is used. */
 export function usePhotoFiles(roster: readonly RosterPerson[]) {
   const [photos, setPhotos] = useState<readonly PhotoFile[]>([])
@@ -28,29 +45,33 @@ export function usePhotoFiles(roster: readonly RosterPerson[]) {
   const [status, setStatus] = useState('')
   const changePhoto = (key: string, changes: Partial<PhotoFile>) =>
     setPhotos((before) => before.map((one) => (one.key === key ? { ...one, ...changes } : one)))
+  const { note, tell } = useSavedNote()
   const ready = photos.filter(({ state, person }) => state === 'sure' && person !== undefined)
 
   const sendPhotos = async () => {
     setStatus('')
-    let saved = 0
+    const replaced: ReplacedPhoto[] = []
     // One after the other: the server draws them anew, and a season's photos are many.
     for (const { key, file, person } of ready) {
-      setProgress({ sent: saved, of: ready.length })
+      setProgress({ sent: replaced.length, of: ready.length })
       try {
-        await sendStaffRequest(putPersonPhoto, { params: { id: String(person) }, body: file })
-        saved += 1
+        replaced.push(await replacePhoto(Number(person), file))
         setPhotos((before) => before.filter((one) => one.key !== key))
       } catch (error) {
         changePhoto(key, { problem: errorMessage(error) })
       }
     }
     setProgress(undefined)
-    setStatus(`${formatQuantity(saved, 'photo')} saved.`)
+    tell(
+      `${formatQuantity(replaced.length, 'photo')} saved.`,
+      replaced.length > 0 ? () => undoPhotos(replaced) : undefined,
+    )
     await refetchPeople()
   }
 
   return {
     photos,
+    note,
     ready,
     progress,
     status,

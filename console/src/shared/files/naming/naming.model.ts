@@ -12,15 +12,21 @@ export interface SchoolOption extends SearchOption {
 
 /** Lists the schools for a name in a file: nearly equal names, shared words, then those that we play most. */
 export function listSchoolOptions(name: string, schools: readonly ListedSchool[]): SchoolOption[] {
-  const options = schools.map((school): SchoolOption => {
-    const names = [school.name, school.short, school.abbr, ...school.names.map((each) => each.name)]
-    return { id: school.id, label: school.name, names, school, ...(school.own && { detail: 'Your school' }) }
-  })
   const rankOf = ({ names, school }: SchoolOption): number =>
     countEditsToNearest(name, names) ??
     (names.some((one) => sharesWord(one, name)) ? someRank : school.own ? ownRank : otherRank)
-  return sortByRank(options, rankOf, (one, other) => other.school.games - one.school.games)
+  return sortByRank(schools.map(toSchoolOption), rankOf, (one, other) => other.school.games - one.school.games)
 }
+
+/** A school with every name by which it is found. */
+export function toSchoolOption(school: ListedSchool): SchoolOption {
+  const names = [school.name, school.short, school.abbr, ...school.names.map((each) => each.name)]
+  return { id: school.id, label: school.name, names, school, ...(school.own && { detail: 'Your school' }) }
+}
+
+/** Whether a school has nearly this name, or shares a rare word with it. */
+export const hasNearName = (name: string, { names }: SchoolOption): boolean =>
+  countEditsToNearest(name, names) !== undefined || names.some((one) => sharesWord(one, name))
 
 /** Ranks of options that are not near; near ones have the number of their edits. Our own school has most games. */
 const [someRank, otherRank, ownRank] = [50, 100, 101] as const

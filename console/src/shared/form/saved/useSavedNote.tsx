@@ -7,7 +7,7 @@ import styles from './SavedNote.module.css'
 
 interface SavedNote {
   text: string
-  /** Changes it back. */
+  /** Changes it back. It can return what is said after that. */
   undo?: (() => Promise<unknown>) | undefined
   /** What is said after that. */
   undone?: string | undefined
@@ -19,8 +19,8 @@ export function useSavedNote() {
   const task = useTask()
   const undoChange = () =>
     void task.run(async () => {
-      await saved?.undo?.()
-      setSaved({ text: saved?.undone ?? 'Undone.' })
+      const words = await saved?.undo?.()
+      setSaved({ text: typeof words === 'string' ? words : (saved?.undone ?? 'Undone.') })
     })
   const note = (
     <div className={styles.note}>

@@ -1,13 +1,13 @@
-import type { GameState, Side } from '@fieldhouse/contract/games/game'
-import { lowerFirst } from '@fieldhouse/contract/text'
-import type { SportModule } from '@fieldhouse/sports/kit/module'
-import { nameStat } from '@fieldhouse/sports/kit/stat-words'
+import { lowerFirst } from '../text.ts'
+import type { Side } from './game.ts'
 
 interface NamingContext {
-  module: Pick<SportModule, 'tables'>
-  state: GameState
   /** Short names of the two teams, where known. */
   teams: Readonly<Record<Side, string | undefined>>
+  /** The players of the game, where known. */
+  players?: Readonly<Record<string, { name: string }>> | undefined
+  /** Names a statistic in the words of the sport. Without it the words are those of the document. */
+  nameStat?(stat: string): string
 }
 
 const wholeNames: Readonly<Record<string, string>> = {
@@ -19,13 +19,13 @@ const wholeNames: Readonly<Record<string, string>> = {
 const isSide = (member: string): member is Side => member === 'away' || member === 'home'
 
 /** Names a value of a game's document as people do: `Cam Rising’s passing yards`, `the home team’s score`. */
-export function nameNumber({ module, state, teams }: NamingContext, path: readonly string[]): string {
+export function nameNumber({ teams, players, nameStat }: NamingContext, path: readonly string[]): string {
   const whole = wholeNames[path.join('.')]
   if (whole !== undefined) return whole
   const [first = '', owner = '', ...rest] = path
   const lastPart = path.findLast((member) => !isSide(member)) ?? first
-  const word = path.includes('stats') ? lowerFirst(nameStat(module, lastPart)) : lastPart.replaceAll(/[_-]/g, ' ')
-  if (first === 'players') return `${state.players?.[owner]?.name ?? 'a player'}’s ${word}`
+  const word = nameStat && path.includes('stats') ? lowerFirst(nameStat(lastPart)) : lastPart.replaceAll(/[_-]/g, ' ')
+  if (first === 'players') return `${players?.[owner]?.name ?? 'a player'}’s ${word}`
   const side = path.find(isSide)
   const team = side && `${teams[side] ?? side}’s `
   if (first === 'periods') return `${team ?? ''}score in period ${owner}`
