@@ -36,7 +36,7 @@ const readElsewhere: Record<string, string> = {
   health: 'asset live_event play_session score_file trash',
   home: 'customer title',
   library: 'asset channel_airing channel_wheel game title title_catalog title_genre title_person',
-  live: 'asset game play_session school',
+  live: 'asset game play_session school title',
   machine: 'customer',
   messages: 'audit customer session',
   realtime: 'game game_change',
