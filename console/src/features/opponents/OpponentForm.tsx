@@ -11,7 +11,7 @@ import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { ColorField } from '../../shared/look/ColorField.tsx'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
-import { type OpponentDraft, toOpponentChange, toOpponentDraft } from './opponents.model.ts'
+import { type OpponentDraft, renameOpponent, toOpponentChange, toOpponentDraft } from './opponents.model.ts'
 
 /** The names of an opponent as fans read them, and the color of its crest. */
 export function OpponentForm({ school }: { school: ListedSchool }) {
@@ -49,7 +49,7 @@ export function OpponentForm({ school }: { school: ListedSchool }) {
           value={draft.name}
           maxLength={120}
           autoComplete="off"
-          onChange={({ currentTarget }) => changeDraft({ name: currentTarget.value })}
+          onChange={({ currentTarget }) => changeDraft(renameOpponent(draft, currentTarget.value))}
         />
         <div className={styles.fields}>
           <TextField

@@ -117,6 +117,18 @@ test('an opponent’s names are saved, and a refusal keeps what was typed', asyn
   expect(server.callsOf(editSchool).at(-1)).toMatchObject({ params: { id: '2' }, body: { short: 'Lake' } })
 })
 
+test('a short name that is the name follows when the name is corrected, and one of its own stays', async () => {
+  schools = [{ ...lakemont, name: 'Lakemnt State', short: 'Lakemnt State' }]
+  await open(<OpponentsScreen id={2} />)
+  await says('Name and color')
+  type(field('Name'), 'Lakemont State')
+  expect(field('Short name').value).toBe('Lakemont State')
+  await says('2 changes not saved')
+  type(field('Short name'), 'Lakemont')
+  type(field('Name'), 'Lakemont State University')
+  expect(field('Short name').value).toBe('Lakemont')
+})
+
 test('names in files are added and removed, with the program that writes them', async () => {
   server.answers(unmatchSchool, () => ({ success: true as const }))
   server.answers(matchSchool, () => ({ files: [] }))

@@ -25,6 +25,17 @@ export const toOpponentDraft = ({ name, short, abbr, color }: ListedSchool): Opp
   color,
 })
 
+const longestShortName = 24
+
+const shorten = (name: string): string => name.trim().slice(0, longestShortName).trim()
+
+/** Changes the name. A short name that is the same, or its beginning, follows: a corrected spelling is meant for both. */
+export const renameOpponent = (draft: OpponentDraft, name: string): OpponentDraft => ({
+  ...draft,
+  name,
+  short: draft.short.trim() === shorten(draft.name) ? shorten(name) : draft.short,
+})
+
 /** The fields that differ, as a change for the server. */
 export function toOpponentChange(saved: OpponentDraft, draft: OpponentDraft): Partial<OpponentDraft> {
   const { name, short, abbr, color } = draft
