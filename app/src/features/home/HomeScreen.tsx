@@ -19,7 +19,7 @@ import { useFan } from '../../shared/session/useFan.ts'
 import styles from './HomeScreen.module.css'
 import { HeroPlaceholder } from './hero/HeroPlaceholder.tsx'
 import { HomeHero } from './hero/HomeHero.tsx'
-import { chooseHeroGames, findEventPictures, listSlides } from './hero/hero.model.ts'
+import { chooseHeroGames, findEvents, listSlides } from './hero/hero.model.ts'
 import { greetFan } from './home.model.ts'
 import { FirstStep, NextSteps } from './NextSteps.tsx'
 
@@ -98,7 +98,7 @@ function HomeContent({ home, atOnce }: HomeContentProps) {
       {slides.length > 0 && (
         <HomeHero
           slides={slides}
-          pictures={findEventPictures(home.rows)}
+          events={findEvents(home.rows)}
           title={row?.title ?? 'Now and next'}
           row={row?.id ?? 'live'}
         />

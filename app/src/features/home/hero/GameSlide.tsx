@@ -17,16 +17,17 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { CardScene } from '../../../shared/rows/cards/CardScene.tsx'
 import styles from './Hero.module.css'
 import { HeroPicture } from './HeroPicture.tsx'
+import { describeWatching, type findEventOfGame } from './hero.model.ts'
 
 interface GameSlideProps {
   game: GameItem
   place: string
-  /** Image of the live event that shows the game. */
-  image: string | null
+  /** The live event that shows the game, if the home has it. */
+  event: ReturnType<typeof findEventOfGame>
 }
 
 /** A game with its score and clock, and a link to watch it. */
-export function GameSlide({ game, place, image }: GameSlideProps) {
+export function GameSlide({ game, place, event }: GameSlideProps) {
   const now = new Date()
   const name = formatGameName(game)
   const isOnNow = isGameOn(game)
@@ -34,7 +35,7 @@ export function GameSlide({ game, place, image }: GameSlideProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
     <div className={`${styles.slide} ${styles.ofGame}`} role="group" aria-roledescription="slide" aria-label={place}>
-      <HeroPicture image={game.safe ? null : image} art={<CardScene slug={game.sport} />} />
+      <HeroPicture image={game.safe ? null : (event?.image ?? null)} art={<CardScene slug={game.sport} />} />
       <div className={styles.words}>
         <p className={styles.badges}>
           {game.status.kind === 'live' && <Badge tone="live">LIVE</Badge>}
@@ -55,7 +56,8 @@ export function GameSlide({ game, place, image }: GameSlideProps) {
         {isOnNow && game.watch && (
           <Link {...getWatchTarget(game)} className={buttonClass({ variant: 'white' })}>
             <Icon name="play" size={17} />
-            Watch live<span className="visually-hidden">: {name}</span>
+            {describeWatching(game, event)}
+            <span className="visually-hidden">: {name}</span>
           </Link>
         )}
         <Link {...getGameTarget(game)} className={buttonClass({ variant: isOnNow && game.watch ? 'glass' : 'white' })}>

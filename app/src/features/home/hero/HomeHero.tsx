@@ -11,14 +11,14 @@ import { isLiveAiring } from '../../../shared/watching/guide.model.ts'
 import { GameSlide } from './GameSlide.tsx'
 import styles from './Hero.module.css'
 import { HeroPicture } from './HeroPicture.tsx'
-import { describeSlide, getSlideKey, type HeroSlide } from './hero.model.ts'
+import { describeSlide, findEventOfGame, type findEvents, getSlideKey, type HeroSlide } from './hero.model.ts'
 import { useCarousel } from './useCarousel.ts'
 
 interface HomeHeroProps {
   /** At least one slide. */
   slides: readonly HeroSlide[]
-  /** Images of live events, by event id. */
-  pictures: ReadonlyMap<number, string | null>
+  /** The live events of the home, by id. */
+  events: ReturnType<typeof findEvents>
   title: string
   /** The home row that the videos belong to. */
   row: string
@@ -28,7 +28,7 @@ interface HomeHeroProps {
  * Carousel that shows one slide at a time. It turns automatically until the fan interacts with it; a game in front does
  * not turn.
  */
-export function HomeHero({ slides, pictures, title, row }: HomeHeroProps) {
+export function HomeHero({ slides, events, title, row }: HomeHeroProps) {
   const { index, hasTurned, go, paused, setPaused, hold } = useCarousel(slides.length, slides[0]?.kind === 'game')
   const slide = slides[index] ?? slides[0]
   if (!slide) return null
@@ -46,7 +46,7 @@ export function HomeHero({ slides, pictures, title, row }: HomeHeroProps) {
           key={getSlideKey(slide)}
           game={slide.game}
           place={place}
-          image={pictures.get(slide.game.watch?.id ?? 0) ?? null}
+          event={findEventOfGame(slide.game, events)}
         />
       ) : (
         <VideoSlide key={getSlideKey(slide)} item={slide.item} row={row} place={place} />

@@ -1,8 +1,18 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { Row } from '@fieldhouse/contract/library/entities'
 import { describe, expect, test } from 'vitest'
 import { gameOf } from '../../../shared/games/games.testdata.ts'
 import { vodOf } from '../../../shared/homes/video.testdata.ts'
-import { chooseHeroGames, describeSlide, getSlideKey, listSlides, turnIndex } from './hero.model.ts'
+import {
+  chooseHeroGames,
+  describeSlide,
+  describeWatching,
+  findEventOfGame,
+  findEvents,
+  getSlideKey,
+  listSlides,
+  turnIndex,
+} from './hero.model.ts'
 
 const event = (id: number, state: 'live' | 'upcoming' | 'ended') => ({
   type: 'event' as const,
@@ -31,6 +41,17 @@ test('the hero shows a game before all videos, and not also as an event', () => 
     'event-4',
     'vod-1',
   ])
+})
+
+test('a game that is on says whether its stream or a recording is watched', () => {
+  const row = { id: 'live', type: 'live', title: 'Live', items: [event(3, 'live'), event(4, 'ended'), vodOf(5)] }
+  const events = findEvents([row as unknown as Row])
+  const describe = (watch: GameItem['watch']) => describeWatching({ watch }, findEventOfGame({ watch }, events))
+  expect(describe({ kind: 'event', id: 3 })).toBe('Watch live')
+  expect(describe({ kind: 'event', id: 4 })).toBe('Watch the recording')
+  expect(describe({ kind: 'event', id: 9 })).toBe('Watch live')
+  // A video with the number of a live event is another thing.
+  expect(describe({ kind: 'vod', id: 3 })).toBe('Watch the recording')
 })
 
 describe('the hero’s game', () => {

@@ -32,13 +32,23 @@ export function listSlides(items: readonly RowItem[], games: readonly GameItem[]
   ].slice(0, maxSlides)
 }
 
-/** Finds the images of live events among the home's rows, for slides of games on those events. */
-export const findEventPictures = (rows: readonly Row[]): ReadonlyMap<number, string | null> =>
+type EventItem = Extract<RowItem, { type: 'event' }>
+
+/** Finds the live events among the home's rows, for slides of games on those events. */
+export const findEvents = (rows: readonly Row[]): ReadonlyMap<number, EventItem> =>
   new Map(
-    rows.flatMap(({ items }) =>
-      items.flatMap((item) => (item.type === 'event' ? [[item.id, item.image] as const] : [])),
-    ),
+    rows.flatMap(({ items }) => items.flatMap((item) => (item.type === 'event' ? [[item.id, item] as const] : []))),
   )
+
+/** The event that shows a game, if the home has it. */
+export const findEventOfGame = (
+  { watch }: Pick<GameItem, 'watch'>,
+  events: ReadonlyMap<number, EventItem>,
+): EventItem | undefined => (watch?.kind === 'event' ? events.get(watch.id) : undefined)
+
+/** What the button of a game that is on does. Its stream may have ended before the game. */
+export const describeWatching = (game: Pick<GameItem, 'watch'>, event: Pick<EventItem, 'state'> | undefined): string =>
+  game.watch?.kind === 'vod' || event?.state === 'ended' ? 'Watch the recording' : 'Watch live'
 
 /**
  * Chooses the games in front: live games of followed teams, else their next game if it is today or tomorrow, else any
