@@ -55,6 +55,12 @@ const ConcessionsPage = ({ title, children }: { title: string; children: ReactNo
   </ConsoleScreen>
 )
 
+/** What is needed on game day comes first: venues with stands and a game, then with stands, then the others. */
+const sortByUse = (venues: readonly OperatorConcessionVenue[]): OperatorConcessionVenue[] => {
+  const rank = ({ stands, game }: OperatorConcessionVenue) => (stands.length === 0 ? 2 : game ? 0 : 1)
+  return venues.toSorted((one, other) => rank(one) - rank(other))
+}
+
 interface VenueListProps {
   venues: readonly OperatorConcessionVenue[]
   currency: string
@@ -79,7 +85,7 @@ function VenueList({ venues, currency }: VenueListProps) {
                 <EmptyNote>No venue has stands yet. Add one, or import a table.</EmptyNote>
               </Panel>
             )}
-            {venues.map((venue) => (
+            {sortByUse(venues).map((venue) => (
               <Panel
                 key={venue.id}
                 title={venue.name}

@@ -86,6 +86,23 @@ const open = (part = '', id = '') =>
   )
 const expectText = (text: string) => eventually(() => expect(page.textContent).toContain(text))
 
+test('venues with stands come first, of these the ones with a game', async () => {
+  const game = { id: 7, title: 'Lakemont at Utah' }
+  venues = [
+    { ...venue([]), id: 1, name: 'Practice field' },
+    { ...venue([stand()]), id: 2, name: 'Halford Field' },
+    { ...venue([stand()]), id: 3, name: 'Kestrel Arena', game: game as OperatorConcessionVenue['game'] },
+  ]
+  await show(
+    <QueryClientProvider client={queryClient}>
+      <ConcessionsScreen part="" id="" />
+    </QueryClientProvider>,
+  )
+  await eventually(() => expect(page.textContent).toContain('Lakemont at Utah'))
+  const names = [...page.querySelectorAll('h2')].map((heading) => heading.textContent)
+  expect(names.slice(0, 3)).toEqual(['Kestrel Arena', 'Halford Field', 'Practice field'])
+})
+
 test('concessions: one click opens a stand and another marks an item as sold out', async () => {
   await open()
   await expectText('The Grill')

@@ -85,7 +85,7 @@ export function FanHead({ fan }: { fan: FanPage }) {
       <AlertDialog
         open={dialog === 'delete'}
         title={`Delete the account of ${name}?`}
-        text="Deletes the account and all its data now, on all devices and for good. Do it only when the fan asked for it."
+        text={`Deletes ${fan.email} and all its data now, on all devices and for good. Do it only when the fan asked for it.`}
         action={{ label: 'Delete account', onAction: removeAccount, busy: task.busy }}
         cancel={{ label: 'Cancel', onCancel: close }}
       />

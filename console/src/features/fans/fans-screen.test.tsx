@@ -250,6 +250,7 @@ test('fans: sessions end and accounts are deleted only after a question', async 
   await press(button('More for Riley Navarro'))
   await press(document.querySelector('[role=menuitem]') ?? page)
   await dialogSays('Delete the account of Riley Navarro?')
+  await dialogSays('Deletes riley.navarro@mail.example and all its data')
   expect(server.callsOf(deleteFan)).toEqual([])
   await pressButton('Delete account')
   await eventually(() => expect(location.pathname).toBe('/console/fans'))

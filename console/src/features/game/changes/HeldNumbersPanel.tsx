@@ -23,7 +23,10 @@ export function HeldNumbersPanel({ game: { id: game } }: { game: Pick<GameItem, 
     })
   if (!data || data.held.length === 0) return null
   return (
-    <Panel title="Locked numbers" text="Locked numbers stay even if the feed disagrees.">
+    <Panel
+      title="Locked numbers"
+      text="A locked number stays as you set it, even if a score file or feed says something else."
+    >
       <FormError message={task.error?.message} />
       <ul className={styles.list}>
         {data.held.map(({ path, name, value, kind, actor_name }) => (
@@ -37,7 +40,7 @@ export function HeldNumbersPanel({ game: { id: game } }: { game: Pick<GameItem, 
               </small>
             </span>
             <Button variant="outline" size={36} busy={task.busy} onClick={() => releaseHeldNumber(path)}>
-              Use the feed<span className="visually-hidden"> {name}</span>
+              Unlock<span className="visually-hidden"> {name}</span>
             </Button>
           </li>
         ))}
