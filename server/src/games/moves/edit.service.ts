@@ -1,3 +1,4 @@
+import { factNames } from '@fieldhouse/contract/games/fact-names'
 import type { GameChange } from '@fieldhouse/contract/games/schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseConflict } from '../../shared/errors/refusal.ts'
@@ -41,7 +42,7 @@ export function editService({ store, recording, clock, factsOf, placeFiles }: Ed
       actor,
       source: 'hand',
       action: 'edit game',
-      note: `Edited ${changed.map((name) => factLabels[name]).join(', ')}`,
+      note: `Edited ${changed.map((name) => factNames[name]).join(', ')}`,
       moved: { from: pickFacts(row, names), to: pickFacts(after, names) },
       next: (state) => state,
     })
@@ -59,31 +60,3 @@ const hasStarted = ({ status, away_score, home_score }: LockedGame): boolean =>
   status === 'live' || status === 'final' || away_score !== null || home_score !== null
 
 const listFactNames = (facts: ScheduleFacts) => Object.keys(facts) as (keyof ScheduleFacts)[]
-
-/** Names of the facts in the history. */
-const factLabels: Readonly<Record<keyof ScheduleFacts, string>> = {
-  sport: 'sport',
-  season: 'season',
-  type: 'kind',
-  title: 'name',
-  day: 'day',
-  ends_day: 'last day',
-  starts_at: 'start time',
-  time_zone: 'time zone',
-  site: 'home or away',
-  venue: 'venue',
-  city: 'city',
-  conference: 'conference',
-  exhibition: 'exhibition',
-  postseason: 'postseason',
-  tournament: 'tournament',
-  doubleheader: 'doubleheader',
-  away_id: 'visiting team',
-  home_id: 'home team',
-  tickets_url: 'tickets link',
-  tv: 'TV',
-  radio: 'radio',
-  note: 'note for fans',
-  live_event_id: 'stream',
-  title_id: 'video',
-}

@@ -77,6 +77,13 @@ test('editing: TV, radio and a note are shown, and each edit is a change that ca
   expect({ place, tv, note }).toEqual({ place: 'North Field', tv: undefined, note: undefined })
 })
 
+test('editing: the history names teams, not their numbers', async () => {
+  const id = await createId({ day: '2026-09-07' })
+  await edit(id, { day: '2026-09-07', opponent: 'Brackwater' })
+  const [change] = await readChanges(id)
+  expect(change?.cells).toEqual([{ path: 'facts.away_id', from: 'Halford', to: 'Brackwater' }])
+})
+
 test('editing: the same details again are no change', async () => {
   const id = await createId({ day: '2026-09-06' })
   await edit(id, { day: '2026-09-06' })
