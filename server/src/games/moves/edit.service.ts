@@ -6,7 +6,7 @@ import type { GamesStore, GamesStores } from '../games.store.ts'
 import { type FactName, lockGame, pickFacts } from '../record/lock-game.ts'
 import type { GameRecording } from '../record/record.service.ts'
 import type { LockedGame } from '../record/record.store.ts'
-import { applyFacts, isSameFact } from '../schedule/apply-facts.ts'
+import { applyFacts, correctDay, isSameFact } from '../schedule/apply-facts.ts'
 import { findDuplicate, type ScheduleFactsReader } from '../schedule/schedule.service.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 
@@ -19,7 +19,10 @@ interface EditParts {
   placeFiles(): Promise<unknown>
 }
 
-/** Corrects a game's details. Each correction is a change of the game that can be undone. */
+/**
+ * Corrects a game's details. Each correction is a change of the game that can be undone. Fans are told of a new day
+ * only by a move.
+ */
 export function editService({ store, recording, clock, factsOf, placeFiles }: EditParts) {
   const editIn = async (stores: GamesStores, id: number, input: GameChange, actor: string): Promise<void> => {
     const row = await lockGame(stores, id)
@@ -34,9 +37,9 @@ export function editService({ store, recording, clock, factsOf, placeFiles }: Ed
       throw refuseConflict('game.duplicate', 'This game is already on the schedule. Merge the two games instead.', {
         game: twin.id,
       })
-    await applyFacts(stores, row, facts, clock.now())
+    await applyFacts(stores, row, { ...facts, ...correctDay(row, facts.day) }, clock.now())
     const after = await lockGame(stores, id)
-    const names: FactName[] = changed.includes('day') ? [...changed, 'moved_from'] : changed
+    const names: FactName[] = changed.includes('day') ? [...changed, 'moved_from', 'moved_reason'] : changed
     await recording.write(stores, after, {
       game: id,
       actor,

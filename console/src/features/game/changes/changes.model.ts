@@ -62,12 +62,12 @@ function pickKeyCells(all: readonly ChangedCell[]): { keyCells: readonly Changed
   return { keyCells, count: cells.length }
 }
 
-/** Leaves out facts that follow from others: a start has its day, and the first day follows a move. */
+/** Leaves out facts that follow from others: a start has its day, and the first day and the reason are a move’s. */
 function dropFollowingFacts(cells: readonly ChangedCell[]): readonly ChangedCell[] {
   const hasStart = cells.some(({ path, from }) => getCellFact(path) === 'starts_at' && from !== null)
   return cells.filter(({ path }) => {
     const fact = getCellFact(path)
-    return fact !== 'moved_from' && !(hasStart && fact === 'day')
+    return fact !== 'moved_from' && fact !== 'moved_reason' && !(hasStart && fact === 'day')
   })
 }
 
