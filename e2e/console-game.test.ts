@@ -54,11 +54,7 @@ test('console game: its details are edited by keyboard, and a game that is there
   expect(fan.problems).toEqual([])
   await fan.close()
 
-  await page
-    .getByRole('button', { name: /^Undo: Day back/ })
-    .or(page.getByRole('button', { name: /^Undo \d/ }))
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Undo the merge' }).click()
   await expect.poll(() => page.getByLabel('Day', { exact: true }).inputValue()).toBe(getDay(40))
   expect(problems).toEqual([])
   await visit.close()

@@ -38,8 +38,10 @@ export const gameItem = z.object({
   /** null is TBA, never midnight. */
   starts_at: z.nullable(at),
   time_zone: z.string(),
-  /** The day before it was moved. */
+  /** The first day of a game that was moved. A day that was only corrected is none. */
   moved_from: z.nullable(z.iso.date()),
+  /** Why it was moved. */
+  moved_reason: z.optional(z.string()),
   /** Site as seen by the tenant's own team. */
   site: z.enum(['home', 'away', 'neutral']),
   venue: z.nullable(z.string()),

@@ -69,6 +69,8 @@ const entryFields = z.strictObject({
   period: z.optional(z.int().check(z.minimum(1), z.maximum(60))),
   /** Points of each side in that period. */
   period_score: z.optional(sides),
+  /** Points of each side in several periods, by number. The clock stays. */
+  periods: z.optional(z.record(z.string().check(z.regex(/^([1-9]|[1-5]\d|60)$/)), sides)),
   clock_seconds: z.optional(z.number().check(z.minimum(0), z.maximum(36_000))),
   running: z.optional(z.boolean()),
   play: z.optional(

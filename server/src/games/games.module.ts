@@ -11,9 +11,9 @@ export const gamesModule = {
   columns: {
     ...declareImpersonal(
       'game',
-      'id company_id sport season type title day ends_day starts_at time_zone moved_from site venue city conference',
-      'exhibition postseason tournament doubleheader away_id home_id tickets_url tv radio note live_event_id title_id state status',
-      'summary away_score home_score seq changed_at calendar_seq',
+      'id company_id sport season type title day ends_day starts_at time_zone moved_from moved_reason site venue city',
+      'conference exhibition postseason tournament doubleheader away_id home_id tickets_url tv radio note live_event_id title_id',
+      'state status summary away_score home_score seq changed_at calendar_seq',
     ),
     ...declareImpersonal(
       'game_merge',

@@ -79,7 +79,9 @@ export function toGameStatus(game: GameItem): GameStatus {
         ? {
             state: 'moved',
             label: 'Moved',
-            detail: game.starts_at ? formatClockParts(game.starts_at).join(' ') : 'Time TBA',
+            detail: [game.moved_reason, game.starts_at ? formatClockParts(game.starts_at).join(' ') : 'Time TBA']
+              .filter(Boolean)
+              .join(', '),
           }
         : toUpcomingStatus(game.starts_at)
   }

@@ -7,7 +7,7 @@ import type { Clock } from '../../shared/clock/clock.ts'
 import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import type { GamesStores } from '../games.store.ts'
 import type { GameMoves } from '../moves/moves.service.ts'
-import { applyFacts, isSameFact } from '../schedule/apply-facts.ts'
+import { announceMove, applyFacts, isSameFact } from '../schedule/apply-facts.ts'
 import { dropDuplicateLines, type KnownLine, resolveLine } from '../schedule/known-lines.ts'
 import { isAtMidnight } from '../schedule/line-start.ts'
 import {
@@ -174,7 +174,8 @@ async function changeGame(
   planned.changed.push(
     `${name}: ${[...(isOff ? [offLabels[off]] : isOn ? ['back on'] : []), ...changeTexts, ...unsure].join(', ')}`,
   )
-  if (Object.keys(changes).length > 0) await applyFacts(stores, game, changes, clock.now())
+  if (Object.keys(changes).length > 0)
+    await applyFacts(stores, game, { ...changes, ...announceMove(game, changes.day) }, clock.now())
   if (isOff) await moves.moveIn(stores, game.id, { kind: off === 'cancelled' ? 'cancel' : 'postpone' }, actor)
   else if (isOn) await moves.moveIn(stores, game.id, { kind: 'resume' }, actor)
   return game.id

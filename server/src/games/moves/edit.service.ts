@@ -1,3 +1,4 @@
+import { factNames } from '@fieldhouse/contract/games/fact-names'
 import type { GameChange } from '@fieldhouse/contract/games/schedule'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseConflict } from '../../shared/errors/refusal.ts'
@@ -5,7 +6,7 @@ import type { GamesStore, GamesStores } from '../games.store.ts'
 import { type FactName, lockGame, pickFacts } from '../record/lock-game.ts'
 import type { GameRecording } from '../record/record.service.ts'
 import type { LockedGame } from '../record/record.store.ts'
-import { applyFacts, isSameFact } from '../schedule/apply-facts.ts'
+import { applyFacts, correctDay, isSameFact } from '../schedule/apply-facts.ts'
 import { findDuplicate, type ScheduleFactsReader } from '../schedule/schedule.service.ts'
 import type { ScheduleFacts } from '../schedule/schedule.store.ts'
 
@@ -18,7 +19,10 @@ interface EditParts {
   placeFiles(): Promise<unknown>
 }
 
-/** Corrects a game's details. Each correction is a change of the game that can be undone. */
+/**
+ * Corrects a game's details. Each correction is a change of the game that can be undone. Fans are told of a new day
+ * only by a move.
+ */
 export function editService({ store, recording, clock, factsOf, placeFiles }: EditParts) {
   const editIn = async (stores: GamesStores, id: number, input: GameChange, actor: string): Promise<void> => {
     const row = await lockGame(stores, id)
@@ -33,15 +37,15 @@ export function editService({ store, recording, clock, factsOf, placeFiles }: Ed
       throw refuseConflict('game.duplicate', 'This game is already on the schedule. Merge the two games instead.', {
         game: twin.id,
       })
-    await applyFacts(stores, row, facts, clock.now())
+    await applyFacts(stores, row, { ...facts, ...correctDay(row, facts.day) }, clock.now())
     const after = await lockGame(stores, id)
-    const names: FactName[] = changed.includes('day') ? [...changed, 'moved_from'] : changed
+    const names: FactName[] = changed.includes('day') ? [...changed, 'moved_from', 'moved_reason'] : changed
     await recording.write(stores, after, {
       game: id,
       actor,
       source: 'hand',
       action: 'edit game',
-      note: `Edited ${changed.map((name) => factLabels[name]).join(', ')}`,
+      note: `Edited ${changed.map((name) => factNames[name]).join(', ')}`,
       moved: { from: pickFacts(row, names), to: pickFacts(after, names) },
       next: (state) => state,
     })
@@ -59,31 +63,3 @@ const hasStarted = ({ status, away_score, home_score }: LockedGame): boolean =>
   status === 'live' || status === 'final' || away_score !== null || home_score !== null
 
 const listFactNames = (facts: ScheduleFacts) => Object.keys(facts) as (keyof ScheduleFacts)[]
-
-/** Names of the facts in the history. */
-const factLabels: Readonly<Record<keyof ScheduleFacts, string>> = {
-  sport: 'sport',
-  season: 'season',
-  type: 'kind',
-  title: 'name',
-  day: 'day',
-  ends_day: 'last day',
-  starts_at: 'start time',
-  time_zone: 'time zone',
-  site: 'home or away',
-  venue: 'venue',
-  city: 'city',
-  conference: 'conference',
-  exhibition: 'exhibition',
-  postseason: 'postseason',
-  tournament: 'tournament',
-  doubleheader: 'doubleheader',
-  away_id: 'visiting team',
-  home_id: 'home team',
-  tickets_url: 'tickets link',
-  tv: 'TV',
-  radio: 'radio',
-  note: 'note for fans',
-  live_event_id: 'stream',
-  title_id: 'video',
-}

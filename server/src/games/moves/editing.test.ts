@@ -1,5 +1,12 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
-import { changeGame, createGame, importSchedule, mergeGame, removeGame } from '@fieldhouse/contract/games/schedule'
+import {
+  changeGame,
+  createGame,
+  importSchedule,
+  mergeGame,
+  moveGame,
+  removeGame,
+} from '@fieldhouse/contract/games/schedule'
 import { enterScore } from '@fieldhouse/contract/games/scorer'
 import { createEvent } from '@fieldhouse/contract/live/admin'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
@@ -25,6 +32,7 @@ const edit = (id: number, more: object) =>
   operator.call(changeGame, { params: { id: String(id) }, body: { ...fields, ...more } })
 const merge = (id: number, other: number, ...take: string[]) =>
   operator.call(mergeGame, { params: { id: String(id) }, body: { other, take } })
+const move = (id: number, body: object) => operator.call(moveGame, { params: { id: String(id) }, body })
 const readGame = async (id: number) => (await operator.call(getScheduleGame, { params: { id: String(id) } })).body.game
 const readChanges = async (id: number) =>
   (await operator.call(listChanges, { params: { id: String(id) }, query: {} })).body.changes
@@ -77,6 +85,13 @@ test('editing: TV, radio and a note are shown, and each edit is a change that ca
   expect({ place, tv, note }).toEqual({ place: 'North Field', tv: undefined, note: undefined })
 })
 
+test('editing: the history names teams, not their numbers', async () => {
+  const id = await createId({ day: '2026-09-07' })
+  await edit(id, { day: '2026-09-07', opponent: 'Brackwater' })
+  const [change] = await readChanges(id)
+  expect(change?.cells).toEqual([{ path: 'facts.away_id', from: 'Halford', to: 'Brackwater' }])
+})
+
 test('editing: the same details again are no change', async () => {
   const id = await createId({ day: '2026-09-06' })
   await edit(id, { day: '2026-09-06' })
@@ -94,10 +109,23 @@ test('editing: a game does not become one that is already on the schedule', asyn
 test('editing: a game entered in the wrong year moves to the season of its new day', async () => {
   const id = await createId({ day: '2025-10-03' })
   expect((await readGame(id)).season).toBe('2025')
-  expect((await edit(id, { day: '2026-10-03' })).body).toMatchObject({ season: '2026', moved_from: '2025-10-03' })
+  expect((await edit(id, { day: '2026-10-03' })).body).toMatchObject({ season: '2026', moved_from: null })
   const [change] = await readChanges(id)
   await undo(id, change?.seq ?? 0)
   expect(await readGame(id)).toMatchObject({ season: '2025', day: '2025-10-03', moved_from: null })
+})
+
+test('editing: the day of a moved game is corrected, and fans still read where it was first and why', async () => {
+  const id = await createId({ day: '2026-10-17' })
+  await move(id, { kind: 'move', day: '2026-10-18', reason: 'Field drainage' })
+  const told = { moved_from: '2026-10-17', moved_reason: 'Field drainage' }
+  expect((await edit(id, { day: '2026-10-19' })).body).toMatchObject({ day: '2026-10-19', ...told })
+  const onFirstDay = (await edit(id, { day: '2026-10-17' })).body
+  expect(onFirstDay).toMatchObject({ day: '2026-10-17', moved_from: null })
+  expect(onFirstDay).not.toHaveProperty('moved_reason')
+  const [back] = await readChanges(id)
+  await undo(id, back?.seq ?? 0)
+  expect(await readGame(id)).toMatchObject({ day: '2026-10-19', ...told })
 })
 
 test('removing: a final goes to the trash and comes back with its score, but a live game stays', async () => {
@@ -138,7 +166,7 @@ test('merging: the kept game takes what was chosen, scorers follow, and the old 
   expect(merged.body).toMatchObject({
     id: kept,
     day: '2026-12-20',
-    moved_from: '2026-12-19',
+    moved_from: null,
     venue: 'North Field',
     tv: 'Channel 4',
     away: { name: 'Hallford' },
@@ -159,6 +187,21 @@ test('merging: the kept game takes what was chosen, scorers follow, and the old 
   expect(restAfter).toEqual(restBefore)
   expect(changesAfter).toEqual(expect.arrayContaining(changesBefore))
   expect((await readGame(other)).id).toBe(other)
+})
+
+test('merging: a day comes with what fans were told of it, and without that of the day that is left out', async () => {
+  const moved = await createId({ day: '2026-10-23' })
+  await move(moved, { kind: 'move', day: '2026-10-24', reason: 'Snow' })
+  const plain = await createId({ day: '2026-10-25' })
+  const told = { day: '2026-10-24', moved_from: '2026-10-23', moved_reason: 'Snow' }
+  expect((await merge(plain, moved, 'when')).body).toMatchObject(told)
+  const [merged] = await readChanges(plain)
+  await undo(plain, merged?.seq ?? 0)
+  expect(await readGame(plain)).toMatchObject({ day: '2026-10-25', moved_from: null })
+  expect((await merge(moved, plain, 'when')).body).toMatchObject({ day: '2026-10-25', moved_from: null })
+  const [other] = await readChanges(moved)
+  await undo(moved, other?.seq ?? 0)
+  expect(await readGame(moved)).toMatchObject(told)
 })
 
 test('merging: a file that still has the wrong day does not add the game again', async () => {

@@ -8,7 +8,7 @@ import type { GameRecording, RecordedChange } from '../record/record.service.ts'
 import type { LockedGame } from '../record/record.store.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
 import { formatGameName, trashGame } from '../schedule/schedule.service.ts'
-import type { ScheduleFacts } from '../schedule/schedule.store.ts'
+import type { MoveNotice, ScheduleFacts } from '../schedule/schedule.store.ts'
 
 interface MergeParts {
   store: GamesStore
@@ -18,9 +18,12 @@ interface MergeParts {
   placeFiles(): Promise<unknown>
 }
 
-/** The columns of each part that staff choose from either game. */
-const partFacts: Readonly<Record<Exclude<MergePart, 'score'>, readonly (keyof ScheduleFacts)[]>> = {
-  when: ['day', 'ends_day', 'starts_at', 'time_zone', 'season', 'doubleheader'],
+/**
+ * The columns of each part that staff choose from either game. A day comes with what fans were told of it, and the day
+ * that is left out was only a mistake.
+ */
+const partFacts: Readonly<Record<Exclude<MergePart, 'score'>, readonly FactName[]>> = {
+  when: ['day', 'ends_day', 'starts_at', 'time_zone', 'season', 'doubleheader', 'moved_from', 'moved_reason'],
   teams: ['title', 'site', 'away_id', 'home_id'],
   venue: ['venue', 'city'],
   counts_as: ['conference', 'exhibition', 'postseason', 'tournament'],
@@ -50,11 +53,10 @@ export function mergeService({ store, recording, clock, placeFiles }: MergeParts
     const name = await formatGameName(stores, removedRow)
     const moved = await stores.merging.moveReferences(other, id)
     const trash_id = await trashGame(stores, removedRow, actor, now)
-    const names = take.flatMap((part): readonly (keyof ScheduleFacts)[] => (part === 'score' ? [] : partFacts[part]))
-    const facts = Object.fromEntries(names.map((fact) => [fact, removed[fact]])) as Partial<ScheduleFacts>
+    const names = take.flatMap((part): readonly FactName[] => (part === 'score' ? [] : partFacts[part]))
+    const facts = Object.fromEntries(names.map((fact) => [fact, removed[fact]])) as Partial<ScheduleFacts & MoveNotice>
     if (names.length > 0) await applyFacts(stores, kept, facts, now)
     const after = await lockGame(stores, id)
-    const stored: FactName[] = [...names, 'moved_from']
     const change = await recording.write(stores, after, {
       game: id,
       actor,
@@ -63,8 +65,8 @@ export function mergeService({ store, recording, clock, placeFiles }: MergeParts
       note: `Merged with ${name}`,
       // A merge is always a change, also when nothing of the other game was taken.
       moved: {
-        from: { ...pickFacts(kept, stored), merged: null },
-        to: { ...pickFacts(after, stored), merged: other },
+        from: { ...pickFacts(kept, names), merged: null },
+        to: { ...pickFacts(after, names), merged: other },
       },
       next: (state) => (take.includes('score') ? removed.state : state),
     })

@@ -163,6 +163,35 @@ test('moves: a postponed game without a new day waits; with one it is there, and
   expect(later.body).toMatchObject({ day: '2026-11-29', starts_at: null, moved_from: '2026-11-21' })
 })
 
+test('moves: the reason of a move stays with the game until it is back on its first day', async () => {
+  const { game } = await streamed()
+  const storm = await move(game, { kind: 'postpone', day: '2026-11-22', reason: 'Winter storm' })
+  expect(storm.body).toMatchObject({
+    status: { kind: 'scheduled' },
+    moved_from: '2026-11-21',
+    moved_reason: 'Winter storm',
+  })
+  expect((await move(game, { kind: 'move', day: '2026-11-23' })).body.moved_reason).toBe('Winter storm')
+  const drained = await move(game, { kind: 'move', starts_at: '2026-11-24T20:00:00.000Z', reason: 'Field drainage' })
+  expect(drained.body).toMatchObject({ moved_from: '2026-11-21', moved_reason: 'Field drainage' })
+  expect((await move(game, { kind: 'delay', reason: 'Fog' })).body.moved_reason).toBe('Field drainage')
+  await move(game, { kind: 'resume' })
+  const { seq } = (await move(game, { kind: 'move', starts_at: six })).body
+  expect(await gameOf(game)).toMatchObject({ moved_from: null })
+  expect(await gameOf(game)).not.toHaveProperty('moved_reason')
+  await operator.call(undoChange, { params: { id: String(game), seq: String(seq) } })
+  expect(await gameOf(game)).toMatchObject({ moved_from: '2026-11-21', moved_reason: 'Field drainage' })
+})
+
+test('moves: a postponed game that gets its new day keeps the reason, and a move on the same day has one too', async () => {
+  const { game } = await streamed()
+  await move(game, { kind: 'postpone', reason: 'Rain' })
+  expect((await move(game, { kind: 'move', day: '2026-11-22' })).body).toMatchObject({ moved_reason: 'Rain' })
+  const other = await streamed()
+  const { body } = await move(other.game, { kind: 'move', venue: 'Another Field', reason: 'Field drainage' })
+  expect(body).toMatchObject({ moved_from: null, moved_reason: 'Field drainage' })
+})
+
 test('moves: a move is published like any change, and undoing it moves its event back', async () => {
   const { game, event } = await streamed()
   const moved = await move(game, { kind: 'move', starts_at: half, venue: 'Another Field' })

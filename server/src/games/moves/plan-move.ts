@@ -6,17 +6,31 @@ import { addDays } from '../../shared/clock/clock.ts'
 import { checkStart } from '../../shared/clock/plausible-start.ts'
 import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import type { LockedGame } from '../record/record.store.ts'
-import type { ScheduleFacts } from '../schedule/schedule.store.ts'
+import { announceMove } from '../schedule/apply-facts.ts'
+import type { MoveNotice, ScheduleFacts } from '../schedule/schedule.store.ts'
 
 export interface PlannedMove {
   status: GameStatus
-  facts: Partial<Pick<ScheduleFacts, 'day' | 'ends_day' | 'starts_at' | 'venue'>>
+  facts: Partial<Pick<ScheduleFacts, 'day' | 'ends_day' | 'starts_at' | 'venue'> & MoveNotice>
 }
 
-type MovableGame = Pick<LockedGame, 'day' | 'ends_day' | 'time_zone' | 'state'>
+type MovableGame = Pick<LockedGame, 'day' | 'ends_day' | 'time_zone' | 'state' | keyof MoveNotice>
 
-/** Plans a move. `before` is the status without any delay or postponement. */
+/** Plans a move with what fans are told of it. `before` is the status without any delay or postponement. */
 export function planMove(row: MovableGame, move: GameMove, before: GameStatus, now: Date): PlannedMove {
+  const { status, facts } = planSlot(row, move, before, now)
+  return { status, facts: { ...facts, ...announceMove(row, facts.day, chooseReason(row, move, { status, facts })) } }
+}
+
+/** The reason of a move. A postponed game that gets its new day was postponed for that reason. */
+function chooseReason({ day, state }: MovableGame, { reason }: GameMove, { status, facts }: PlannedMove) {
+  if (facts.day !== undefined && facts.day !== day)
+    return reason ?? ('reason' in state.status ? state.status.reason : undefined)
+  // Until it is played or put off, a status has no reason of its own.
+  return status.kind === 'scheduled' && Object.keys(facts).length > 0 ? reason : undefined
+}
+
+function planSlot(row: MovableGame, move: GameMove, before: GameStatus, now: Date): PlannedMove {
   if (move.starts_at !== undefined) checkStart(move.starts_at, now)
   refuseInvalidMove(row.state.status, move, before)
   const begun = before.kind === 'live'

@@ -6,6 +6,7 @@ import type { FactsChange } from '../../shared/db/documents.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { applyFacts } from '../schedule/apply-facts.ts'
+import { loadSchools } from '../schools/known-schools.ts'
 import { getValueAt, listLeaves } from './corrections.ts'
 import { describePlaces } from './describe-places.ts'
 import { takesBackFile } from './find-take-back.ts'
@@ -31,6 +32,9 @@ export function changesService(parts: ChangesParts) {
   const listChanges = async (game: number, before: number | undefined) => {
     if (!(await store.schedule.find(game))) throw refuseMissing('game')
     const changes = await store.changes.page(game, before)
+    const isTeamChanged = changes.some(({ moved }) => moved && teamFacts.some((fact) => fact in moved.to))
+    const schools = isTeamChanged ? await loadSchools(store) : undefined
+    const nameTeam = (id: unknown) => (typeof id === 'number' ? schools?.byId(id)?.short : undefined)
     return changes.map(({ patch, inverse, moved, at, recorded_at, ...change }) => ({
       seq: change.seq,
       actor: change.actor,
@@ -41,7 +45,7 @@ export function changesService(parts: ChangesParts) {
       at: at.toISOString(),
       recorded_at: recorded_at.toISOString(),
       cells: [
-        ...listChangedFacts(moved),
+        ...listChangedFacts(moved, nameTeam),
         ...listLeaves(patch)
           .slice(0, mostCells)
           .map(({ path, value }) => ({
@@ -151,15 +155,18 @@ function refusePersonMerge({ from, to }: FactsChange): void {
 /** What a change marks besides facts of the game. */
 const markers = ['merged', 'merged_person']
 
+/** Facts that are numbers of schools. People read the names. */
+const teamFacts: readonly string[] = ['away_id', 'home_id']
+
 /** Lists the facts that differ, as cells under `facts`. */
-const listChangedFacts = (moved: FactsChange | null) =>
+const listChangedFacts = (moved: FactsChange | null, nameTeam: (id: unknown) => string | undefined) =>
   Object.entries(moved?.to ?? {})
     .filter(([fact, value]) => !markers.includes(fact) && moved?.from[fact] !== value)
-    .map(([fact, value]) => ({
-      path: `facts.${fact}`,
-      from: formatCellValue(moved?.from[fact]),
-      to: formatCellValue(value),
-    }))
+    .map(([fact, value]) => {
+      const read = (stored: unknown) =>
+        formatCellValue(teamFacts.includes(fact) ? (nameTeam(stored) ?? stored) : stored)
+      return { path: `facts.${fact}`, from: read(moved?.from[fact]), to: read(value) }
+    })
 
 const formatCellValue = (value: unknown): string | null =>
   value === undefined || value === null

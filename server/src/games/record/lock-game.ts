@@ -1,7 +1,7 @@
 import type { StoredFacts } from '../../shared/db/documents.ts'
 import { refuseMissing } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
-import type { ScheduleFacts } from '../schedule/schedule.store.ts'
+import type { MoveNotice, ScheduleFacts } from '../schedule/schedule.store.ts'
 import type { LockedGame } from './record.store.ts'
 
 export async function lockGame(stores: GamesStores, id: number): Promise<LockedGame> {
@@ -10,10 +10,10 @@ export async function lockGame(stores: GamesStores, id: number): Promise<LockedG
   return row
 }
 
-export type FactName = keyof ScheduleFacts | 'moved_from'
+export type FactName = keyof ScheduleFacts | keyof MoveNotice
 
 /** When and where a game takes place. */
-const slotFacts: readonly FactName[] = ['day', 'ends_day', 'starts_at', 'moved_from', 'venue']
+const slotFacts: readonly FactName[] = ['day', 'ends_day', 'starts_at', 'moved_from', 'moved_reason', 'venue']
 
 /** Picks facts of a game, stored to change them back. */
 export const pickFacts = (row: Pick<LockedGame, FactName>, names: readonly FactName[] = slotFacts): StoredFacts =>
@@ -29,7 +29,7 @@ export const hasSameFacts = (one: StoredFacts, other: StoredFacts): boolean =>
   Object.keys(one).every((fact) => one[fact] === other[fact])
 
 /** Turns stored facts into columns again. */
-export function toFacts({ starts_at, ...rest }: StoredFacts): Partial<ScheduleFacts> {
+export function toFacts({ starts_at, ...rest }: StoredFacts): Partial<ScheduleFacts & MoveNotice> {
   if (starts_at === undefined) return rest
   return { ...rest, starts_at: starts_at === null ? null : new Date(String(starts_at)) }
 }

@@ -40,7 +40,7 @@ export interface GameStoreHooks {
 const beforeDocument = [
   ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
   ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
-  ...(['away_id', 'home_id', 'tickets_url', 'tv', 'radio', 'note'] as const),
+  ...(['away_id', 'home_id', 'tickets_url', 'tv', 'radio', 'note', 'moved_reason'] as const),
   ...(['live_event_id', 'title_id', 'status'] as const),
   ...(['away_score', 'home_score', 'seq', 'changed_at', 'calendar_seq'] as const),
 ] as const

@@ -286,6 +286,24 @@ test('scoring: a whole game can be scored by hand, with plays in order, and a ne
   ])
 })
 
+test('scoring: a corrected final with its line score is one change, and one undo takes all of its numbers back', async () => {
+  const game = await newGame()
+  const final: GameState = {
+    status: { kind: 'final' },
+    score: { away: 24, home: 20 },
+    periods: { 1: { away: 14, home: 0 }, 3: { away: 10, home: 10 }, 4: { away: 0, home: 10 } },
+  }
+  await feed(game, () => final)
+  const periods = { 1: { away: 13, home: 0 }, 4: { away: 4, home: 10 } }
+  expect((await enter(game, { seq: 1, score: { away: 27, home: 20 }, periods })).status).toBe(200)
+  const corrected = { ...final, score: { away: 27, home: 20 }, periods: { ...final.periods, ...periods } }
+  expect((await stateOf(game)).state).toEqual(corrected)
+  expect((await undo(game, 2)).status).toBe(200)
+  expect(await stateOf(game)).toMatchObject({ seq: 3, state: final })
+  for (const wrong of ['0', '61', 'first'])
+    expect((await enter(game, { seq: 3, periods: { [wrong]: { away: 3 } } })).status).toBe(400)
+})
+
 test('scoring: an invalid game is refused with a message, and nothing of it is stored', async () => {
   const game = await newGame()
   const nested = `{"seq":0,"document":{"notes":${'{"a":'.repeat(60_000)}1${'}'.repeat(60_000)}}}`

@@ -1,30 +1,21 @@
 import { topics } from '@fieldhouse/contract/topics'
 import type { GamesStores } from '../games.store.ts'
-import type { ScheduleFacts, ScheduleRow } from './schedule.store.ts'
+import type { MoveNotice, ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 /** A game's facts that decide how the schedule and calendars show it. */
-type ScheduledFacts = Pick<
-  NonNullable<ScheduleRow>,
-  'id' | 'moved_from' | 'live_event_id' | (typeof calendarFacts)[number]
->
+type ScheduledFacts = Pick<NonNullable<ScheduleRow>, 'id' | 'live_event_id' | (typeof calendarFacts)[number]>
 
-/** Changes a game's facts. A moved game keeps its original day, and calendars count visible changes. */
+/** Changes a game's facts. Calendars count visible changes. Only the caller knows whether fans are told of a move. */
 export async function applyFacts(
   stores: GamesStores,
   row: ScheduledFacts,
-  facts: Partial<ScheduleFacts>,
+  facts: Partial<ScheduleFacts & MoveNotice>,
   now: Date,
 ): Promise<void> {
-  const moved = facts.day !== undefined && facts.day !== row.day
   const calendar = calendarFacts.some((fact) => fact in facts && !isSameFact(facts[fact], row[fact]))
   const event = row.live_event_id
   const began = event === null ? null : await stores.events.firstStart(event)
-  await stores.schedule.change(
-    row.id,
-    { ...facts, ...(moved && { moved_from: getOriginalDay(row, facts.day) }) },
-    now,
-    calendar ? 1 : 0,
-  )
+  await stores.schedule.change(row.id, facts, now, calendar ? 1 : 0)
   await stores.schedule.publish(`${topics.schedule}${row.id}`)
   const linked = facts.live_event_id === undefined ? event : facts.live_event_id
   // The event may start with another game now; it follows.
@@ -35,14 +26,22 @@ export async function applyFacts(
   for (const one of new Set([event, linked])) if (one !== null) await stores.events.publish(one)
 }
 
-/** A game that is back on its first day has never moved. */
-const getOriginalDay = (
-  { moved_from, day }: Pick<NonNullable<ScheduleRow>, 'moved_from' | 'day'>,
-  to: string | undefined,
-): string | null => {
-  const first = moved_from ?? day
-  return first === to ? null : first
+type NoticedFacts = Pick<NonNullable<ScheduleRow>, 'day' | keyof MoveNotice>
+
+/** What fans are told when a game moves to a day: its first day, and the newest reason. */
+export function announceMove(row: NoticedFacts, day: string | undefined, reason?: string): Partial<MoveNotice> {
+  const why = reason === undefined ? {} : { moved_reason: reason }
+  if (day === undefined || day === row.day) return why
+  return isFirstDay(row, day) ? { ...noNotice, ...why } : { moved_from: row.moved_from ?? row.day, ...why }
 }
+
+/** A day that is corrected was never announced, so it is no first day. A game on its first day has never moved. */
+export const correctDay = (row: NoticedFacts, day: string): Partial<MoveNotice> =>
+  row.moved_from !== null && isFirstDay(row, day) ? noNotice : {}
+
+const isFirstDay = ({ moved_from, day }: NoticedFacts, to: string): boolean => (moved_from ?? day) === to
+
+const noNotice: MoveNotice = { moved_from: null, moved_reason: null }
 
 const calendarFacts = [
   'day',

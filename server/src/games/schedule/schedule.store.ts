@@ -10,7 +10,7 @@ export type ScheduleRow = Awaited<ReturnType<ReturnType<typeof scheduleStore>['f
 const facts = [
   ...(['id', 'sport', 'season', 'type', 'title', 'day', 'ends_day', 'starts_at', 'time_zone', 'moved_from'] as const),
   ...(['site', 'venue', 'city', 'conference', 'exhibition', 'postseason', 'tournament', 'doubleheader'] as const),
-  ...(['away_id', 'home_id', 'tickets_url', 'tv', 'radio', 'note'] as const),
+  ...(['away_id', 'home_id', 'tickets_url', 'tv', 'radio', 'note', 'moved_reason'] as const),
   ...(['live_event_id', 'title_id', 'status', 'away_score', 'home_score', 'seq', 'calendar_seq'] as const),
 ] as const
 
@@ -39,6 +39,12 @@ export interface ScheduleFacts {
   note: string | null
   live_event_id: number | null
   title_id: number | null
+}
+
+/** What fans are told of a move: the first day, and why. */
+export interface MoveNotice {
+  moved_from: string | null
+  moved_reason: string | null
 }
 
 const scheduled = JSON.stringify({ status: { kind: 'scheduled' } })
@@ -70,12 +76,7 @@ export function scheduleStore(db: Kysely<Tables>, companyId: number, publish: (m
       return id
     },
 
-    change: async (
-      id: number,
-      game: Partial<ScheduleFacts> & { moved_from?: string | null },
-      now: Date,
-      calendar: number,
-    ) => {
+    change: async (id: number, game: Partial<ScheduleFacts & MoveNotice>, now: Date, calendar: number) => {
       if (game.season !== undefined) {
         const { sport } = game.sport === undefined ? await findSportOf(id) : { sport: game.sport }
         await ensureSeason(db, companyId, { sport, season: game.season })

@@ -63,7 +63,7 @@ interface EntryContext {
 }
 
 function applyEntry(state: GameState, entry: ScoreEntry, entering: EntryContext): GameState {
-  const { status, score, period, period_score, clock_seconds, running, play, named, document } = entry
+  const { status, score, period, period_score, periods, clock_seconds, running, play, named, document } = entry
   const at = period ?? state.clock?.period
   const patch: MergePatch = {
     ...(status && { status: buildStatusPatch(state, status) }),
@@ -77,7 +77,12 @@ function applyEntry(state: GameState, entry: ScoreEntry, entering: EntryContext)
           },
         }
       : {}),
-    ...(period_score && at !== undefined && { periods: { [String(at)]: period_score as MergePatch } }),
+    ...((periods ?? period_score) && {
+      periods: {
+        ...(periods as MergePatch | undefined),
+        ...(period_score && at !== undefined && { [String(at)]: period_score as MergePatch }),
+      },
+    }),
     ...((document ?? {}) as MergePatch),
   }
   const next = entry.tap ? applyTap(applyMergePatch(state, patch), entry.tap) : applyMergePatch(state, patch)

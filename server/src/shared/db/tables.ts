@@ -394,6 +394,7 @@ export interface Tables {
     tv: string | null
     radio: string | null
     note: string | null
+    moved_reason: string | null
   }
   game_change: {
     game_id: number

@@ -63,6 +63,7 @@ export function toGameItem(
     starts_at: game.starts_at?.toISOString() ?? null,
     time_zone: game.time_zone,
     moved_from: game.moved_from,
+    ...(game.moved_reason !== null && { moved_reason: game.moved_reason }),
     site: game.site,
     venue: game.venue,
     city: game.city,

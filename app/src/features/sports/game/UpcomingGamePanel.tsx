@@ -41,9 +41,9 @@ export function UpcomingGamePanel({ game, onWatch }: UpcomingGamePanelProps) {
     <Panel title={getPanelTitle(game, stage)}>
       {!isCalledOff && stage === 'ahead' && startMs !== undefined && <Countdown nowMs={nowMs} targetMs={startMs} />}
       <dl className={styles.facts}>
-        {(isCalledOff || status.kind === 'delayed') && status.reason && (
-          <GameFact name="Reason">{status.reason}</GameFact>
-        )}
+        {isCalledOff || status.kind === 'delayed'
+          ? status.reason && <GameFact name="Reason">{status.reason}</GameFact>
+          : game.moved_reason && <GameFact name="Reason for the move">{game.moved_reason}</GameFact>}
         {movedFrom && <GameFact name="Original date">{formatDay(movedFrom, new Date(nowMs))}</GameFact>}
         <GameFact name={!isCalledOff ? 'When' : isAttendable && movedFrom ? 'New time' : 'Originally'}>
           {formatStart(game, nowMs)}

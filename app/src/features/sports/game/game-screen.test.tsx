@@ -399,6 +399,13 @@ describe('a game without a score', () => {
     expect(link()).toBeUndefined()
   })
 
+  test('shows why it was moved', async () => {
+    plan({ kind: 'scheduled' }, { ...inHours(48), moved_from: '2026-01-10', moved_reason: 'Winter storm' })
+    await openGame()
+    await says('Reason for the move')
+    expect(page.textContent).toMatch(/Winter storm.*Original date.*Jan 10/)
+  })
+
   test('shows that it is postponed, and its new time once that is known', async () => {
     plan({ kind: 'postponed', reason: 'Snow' }, inHours(48))
     await openGame()

@@ -12,7 +12,8 @@ export function WhatFansSee({ game, draft, isEdited }: { game: GameItem; draft: 
   const own = [game.away, game.home].find((team) => team?.own)?.short ?? ''
   const link = draft.site === 'away' ? 'at' : 'vs.'
   const name = game.type === 'event' ? draft.against : `${own} ${link} ${draft.against}`
-  const firstDay = game.moved_from ?? game.day
+  // A corrected day is not announced. Only a move is.
+  const firstDay = game.moved_from === draft.day ? null : game.moved_from
   const place = [draft.venue, draft.city].filter((text) => text.trim() !== '').join(', ')
   const counts = [
     draft.exhibition ? 'Exhibition' : draft.conference && 'Conference',
@@ -25,8 +26,9 @@ export function WhatFansSee({ game, draft, isEdited }: { game: GameItem; draft: 
         <span className={styles.quiet}>{[getSportTitle(game.sport), ...counts].join(' · ')}</span>
         <b>{name}</b>
         <p>
-          {formatDraftStart(draft)} {firstDay !== draft.day && <s>{formatFullDay(firstDay)}</s>}
+          {formatDraftStart(draft)} {firstDay !== null && <s>{formatFullDay(firstDay)}</s>}
         </p>
+        {firstDay !== null && <p>{['Moved', game.moved_reason].filter(Boolean).join(': ')}</p>}
         {place !== '' && <p>{place}</p>}
         {(draft.tv.trim() !== '' || draft.radio.trim() !== '') && (
           <p>

@@ -109,6 +109,24 @@ test('the page says what fans will see and how much is not saved, and a known ve
   })
 })
 
+test('the preview never strikes a day that is only corrected', async () => {
+  await open(<GameEditScreen id={12} />)
+  await says('No changes')
+  type(field('Day'), '2027-11-21')
+  await says('Sun, November 21, 2027')
+  expect(page.querySelector('s')).toBeNull()
+})
+
+test('the preview strikes the first day of a moved game, with its reason', async () => {
+  const moved = { ...game, moved_from: '2026-11-20', moved_reason: 'Winter storm' }
+  server.answers(getGameSnapshot, () => ({ game: moved, seq: 1, state: { status: { kind: 'scheduled' as const } } }))
+  await open(<GameEditScreen id={12} />)
+  await says('Moved: Winter storm')
+  expect(page.querySelector('s')?.textContent).toBe('Fri, November 20, 2026')
+  type(field('Day'), '2026-11-20')
+  await eventually(() => expect(page.querySelector('s')).toBeNull())
+})
+
 test('a mistyped opponent is asked about, and the known one is saved', async () => {
   const away = game.away
   const known = { id: 4, name: 'Arizona State', short: 'Arizona', abbr: 'ASU', own: false, logo: null, color: null }

@@ -39,10 +39,9 @@ export function FinalScore({ game, seq, score, periods, way, teams, onReopen }: 
       setAsks(undefined)
       setStatus(undefined)
       const params = { id: String(game) }
-      const last = changed.length > 0 ? { period: periods.length } : {}
-      let at = seq
-      for (const entry of [...changed, { ...last, score: total }])
-        at = (await sendStaffRequest(enterScore, { params, body: { ...entry, seq: at } })).seq
+      // One entry, so that one undo takes all of its numbers back.
+      const corrected = changed.length > 0 ? { periods: Object.fromEntries(changed) } : {}
+      await sendStaffRequest(enterScore, { params, body: { ...corrected, score: total, seq } })
       setTyped({})
       setStatus('Saved. Fans see the corrected final.')
       await refetchQueries('game', 'games', 'changes', 'activity log')
@@ -120,7 +119,7 @@ function useTypedNumbers(score: SideNumbers, periods: readonly SideNumbers[]) {
   const total = getNumbers('', score)
   const parts = periods.map((part, index) => getNumbers(String(index + 1), part))
   const changed = parts.flatMap((part, index) =>
-    isSame(part, periods[index] ?? {}) ? [] : [{ period: index + 1, period_score: part }],
+    isSame(part, periods[index] ?? {}) ? [] : [[String(index + 1), part] as const],
   )
   const isEdited = changed.length > 0 || !isSame(total, score)
   return { typed, setTyped, getText, total, parts, changed, isEdited }

@@ -52,7 +52,6 @@ test('a line score that does not add up is asked about, and is corrected with th
   await pressButton('Correct the final')
   await says('Saved. Fans see the corrected final.')
   expect(server.callsOf(enterScore).map(({ body }) => body)).toEqual([
-    { period: 2, period_score: { away: 7, home: 17 }, seq: 7 },
-    { period: 2, score: { away: 10, home: 31 }, seq: 8 },
+    { periods: { 2: { away: 7, home: 17 } }, score: { away: 10, home: 31 }, seq: 7 },
   ])
 })

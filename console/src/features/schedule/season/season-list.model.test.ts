@@ -58,6 +58,8 @@ test('season states: are said in words, with the reason or the day before a move
   expect([formatState(postponed), formatStateDetail(postponed)]).toEqual(['Postponed', 'Snow'])
   const moved = rowOf({ day: '2026-12-12', moved_from: '2026-12-09' })
   expect([formatState(moved), formatStateDetail(moved)]).toEqual(['Upcoming', 'Moved from Wed, Dec 9'])
+  const explained = rowOf({ day: '2026-12-12', moved_from: '2026-12-09', moved_reason: 'Winter storm' })
+  expect(formatStateDetail(explained)).toBe('Moved from Wed, Dec 9: Winter storm')
   expect(formatState(rowOf({ status: { kind: 'final', note: 'OT' } }))).toBe('Final (OT)')
   expect(formatState(rowOf({ away: null, home: null, type: 'event' }))).toBe('No result')
 })

@@ -24,11 +24,14 @@ export function formatState({ state, game: { status }, side }: SeasonRow): strin
 }
 
 /** More about the state: a reason, or the day before a move. */
-export function formatStateDetail({ state, game: { status, moved_from } }: SeasonRow): string | undefined {
+export function formatStateDetail({
+  state,
+  game: { status, moved_from, moved_reason },
+}: SeasonRow): string | undefined {
   if (status.kind === 'delayed') return status.until ? `Until ${formatTime(status.until)}` : status.reason
   if (status.kind === 'postponed') return status.reason ?? 'New date not set'
   if (status.kind === 'cancelled') return status.reason
   if (moved_from !== null && (state === 'upcoming' || state === 'tba'))
-    return `Moved from ${formatShortDate(moved_from)}`
+    return `Moved from ${formatShortDate(moved_from)}${moved_reason === undefined ? '' : `: ${moved_reason}`}`
   return undefined
 }
