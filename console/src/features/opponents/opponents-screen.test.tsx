@@ -234,6 +234,7 @@ test('a merge is undone on the page of the school that stayed', async () => {
   await open(<OpponentsScreen id={2} />)
   await says('Lakemont Tech, merged')
   await pressButton('Undo the merge of Lakemont Tech')
-  await eventually(() => expect(page.textContent).not.toContain('Lakemont Tech, merged'))
+  await says('Undone. Lakemont Tech is an opponent of its own again.')
+  expect(page.textContent).not.toContain('Lakemont Tech, merged')
   expect(server.callsOf(separateSchools)).toMatchObject([{ params: { id: '2' }, body: { other: 9 } }])
 })
