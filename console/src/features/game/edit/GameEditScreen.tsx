@@ -33,7 +33,7 @@ const formId = 'game-details'
 export function GameEditScreen({ id }: { id: number }) {
   const result = useEndpoint('game', getGameSnapshot, { params: { id: String(id) } })
   const game = result.data?.game
-  const { note } = useCarriedNote()
+  const note = useCarriedNote()
   return (
     <ConsoleScreen
       title={game ? `Edit ${formatGameName(game)}` : 'Edit game'}

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSavedNote } from './useSavedNote.tsx'
 
 let carried: string | undefined
@@ -8,14 +8,15 @@ export function carryNote(text: string): void {
   carried = text
 }
 
-/** A saved note that first says what the page before it saved. */
+/** A saved note that says what the page before this one saved. */
 export function useCarriedNote() {
-  const saved = useSavedNote()
-  const { tell } = saved
+  const { note, tell } = useSavedNote()
+  const [isNew, setIsNew] = useState(true)
   useEffect(() => {
-    if (carried === undefined) return
-    tell(carried)
+    if (!isNew) return
+    setIsNew(false)
+    if (carried !== undefined) tell(carried)
     carried = undefined
-  })
-  return saved
+  }, [isNew, tell])
+  return note
 }
