@@ -24,6 +24,7 @@ export function MergePanel({ school, schools }: MergePanelProps) {
   const [chosen, setChosen] = useState<number>()
   const { note, tell } = useSavedNote()
   const options = useMemo(() => listMergeOptions(school, schools), [school, schools])
+  const own = schools.find((one) => one.own)
   const other = options.find(({ id }) => id === chosen)?.school
   const close = () => {
     setIsOpen(false)
@@ -49,6 +50,9 @@ export function MergePanel({ school, schools }: MergePanelProps) {
             renderArt={renderCrest}
             none="There’s no other school."
           />
+          {own && school.plays_own && (
+            <p>{own.name} isn’t in this list. The two play each other, so they can’t be the same school.</p>
+          )}
           {other ? (
             <MergeTwo key={other.id} school={school} other={other} cancel={cancel} onMerged={close} />
           ) : (
