@@ -114,7 +114,7 @@ function ChooseParts({ game, other }: { game: GameItem; other: GameItem }) {
         params: { id: String(game.id) },
         body: { other: other.id, take: [...taken] },
       })
-      carryNote(`Merged with ${formatCandidate(other)}. You can undo it in the timeline.`)
+      carryNote(`${formatCandidate(other)}, is merged into this game. You can undo it in the timeline.`)
       navigateTo(`/games/${game.id}/edit`)
       await refetchQueries('game', 'games', 'events', 'changes', 'trash', 'activity log')
     })
