@@ -44,6 +44,7 @@ test('console game: its details are edited by keyboard, and a game that is there
   await page.getByRole('group', { name: 'When' }).getByText('The other game').click()
   expect(await findAxeProblems(page)).toEqual([])
   await page.getByRole('button', { name: 'Merge games' }).click()
+  await page.getByText(/is merged into this game/).waitFor()
   await page.getByText(/^Merged with/).waitFor()
   expect(await page.getByLabel('Day', { exact: true }).inputValue()).toBe(getDay(44))
 

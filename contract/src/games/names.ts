@@ -29,6 +29,8 @@ const listedSchool = z.object({
   color: z.nullable(z.string()),
   /** Number of games on the schedule. */
   games: z.int(),
+  /** true where it plays the tenant's own school, so that the two can't be merged. */
+  plays_own: z.optional(z.boolean()),
   names: z.array(z.object({ name: z.string(), producer: z.string() })),
   /** Schools that were merged into this one and can come back, newest first. */
   merged: z.array(z.object({ id: z.int(), name: z.string(), merged_at: z.iso.datetime() })),

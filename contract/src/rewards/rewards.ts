@@ -58,6 +58,7 @@ export type RewardLine = z.infer<typeof line>
 
 const wallet = z.object({
   balance: z.int(),
+  /** Every point that rules and corrections gave, less those that they took. Spending does not lower it. */
   earned: z.int(),
   /** true when predictions wait for a score that this fan hides. */
   waiting: z.boolean(),

@@ -16,7 +16,7 @@ import {
   suspendFan,
 } from '@fieldhouse/contract/fans/fans'
 import { loginRewards } from '@fieldhouse/contract/rewards/login'
-import { getHistory, getRewards, standOnBoard } from '@fieldhouse/contract/rewards/rewards'
+import { getBoard, getHistory, getRewards, standOnBoard } from '@fieldhouse/contract/rewards/rewards'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
@@ -243,8 +243,11 @@ test('fans: a correction of points is in the fan’s history with its reason, co
     ['correction', -5, 'Counted twice'],
     ['correction', 25, 'Checked in at the gate'],
   ])
-  expect((await fan.call(getRewards, { headers })).body.wallet.balance).toBe(20)
+  // What staff give or take for a wrong earning counts as earned, also on the leaderboard.
+  expect((await fan.call(getRewards, { headers })).body.wallet).toMatchObject({ balance: 20, earned: 20 })
   await fan.call(standOnBoard, { body: { on_board: true }, headers })
+  const { places } = (await fan.call(getBoard, { query: { span: 'all' }, headers })).body
+  expect(places.find(({ mine }) => mine)?.points).toBe(20)
   expect(await pageOf(fan)).toMatchObject({
     points: { balance: 20, lines: [{ points: -5, corrected: true }, { points: 25 }] },
     consents: [{ kind: 'newsletter' }, { kind: 'leaderboard', on: true, at: expect.any(String) }],

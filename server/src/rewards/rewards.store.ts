@@ -33,8 +33,8 @@ export const rewardStore = openAdminStores(createRewardStores)
 
 const createBoardStore = (db: Kysely<Tables>, companyId: number) => ({
   /**
-   * The fans who earned most since then, among those who may be named. In a tie, the one who got there first is
-   * ahead.
+   * The fans who earned most since then, among those who may be named. A correction by staff counts as earned. In a
+   * tie, the one who got there first is ahead.
    */
   most: (since: Date | undefined, limit: number) =>
     db
@@ -44,7 +44,9 @@ const createBoardStore = (db: Kysely<Tables>, companyId: number) => ({
       .select(['customer.uid', 'customer.firstname', 'customer.lastname'])
       .select(sql<number>`sum(reward_line.points)::bigint`.as('points'))
       .where('reward_line.company_id', '=', companyId)
-      .where('reward_line.rule_id', 'is not', null)
+      .where(({ or, eb }) =>
+        or([eb('reward_line.rule_id', 'is not', null), eb('reward_line.correction_id', 'is not', null)]),
+      )
       .where('reward_fan.on_board', '=', true)
       .$if(since !== undefined, (query) => query.where('reward_line.at', '>=', since ?? new Date(0)))
       .groupBy(['customer.uid', 'customer.firstname', 'customer.lastname'])

@@ -21,7 +21,7 @@ import { SuspendDialog } from './SuspendDialog.tsx'
 type OpenDialog = 'suspend' | 'delete' | undefined
 
 /** Who the fan is, and what can be done to the account as a whole. */
-export function FanHead({ fan }: { fan: FanPage }) {
+export function FanHead({ fan, onDeleted }: { fan: FanPage; onDeleted(name: string): void }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [status, setStatus] = useState<string>()
   const task = useTask()
@@ -38,6 +38,7 @@ export function FanHead({ fan }: { fan: FanPage }) {
     void task.run(async () => {
       close()
       await sendStaffRequest(deleteFan, { params: { uid } })
+      onDeleted(name)
       navigateTo('/fans', { replace: true })
       queryClient.removeQueries({ queryKey: ['fan'] })
       await refetchFan()

@@ -1,6 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import { useState } from 'react'
+import { useSavedNote } from '../../shared/form/saved/useSavedNote.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { FanSearch } from './FanSearch.tsx'
@@ -9,30 +11,40 @@ import { NewsletterButton } from './NewsletterButton.tsx'
 import { OneFan } from './OneFan.tsx'
 
 /** Finds a fan, and shows what support needs to know of one. */
-export const FansScreen = ({ uid }: { uid: string | undefined }) => (
-  <ConsoleScreen
-    title="Fans"
-    text="Find an account to help the person behind it"
-    actions={
-      <>
-        {uid !== undefined && (
-          <ConsoleLink to="/fans" className={buttonClass({ variant: 'secondary', size: 44 }, styles.back)}>
-            All fans
-          </ConsoleLink>
+export function FansScreen({ uid }: { uid: string | undefined }) {
+  const { note, tell } = useSavedNote()
+  /** A search for a deleted fan begins anew. */
+  const [deletions, setDeletions] = useState(0)
+  const tellDeleted = (name: string) => {
+    tell(`The account of ${name} was deleted.`)
+    setDeletions(deletions + 1)
+  }
+  return (
+    <ConsoleScreen
+      title="Fans"
+      text="Find an account to help the person behind it"
+      actions={
+        <>
+          {uid !== undefined && (
+            <ConsoleLink to="/fans" className={buttonClass({ variant: 'secondary', size: 44 }, styles.back)}>
+              All fans
+            </ConsoleLink>
+          )}
+          {currentSchool().newsletter && <NewsletterButton />}
+        </>
+      }
+    >
+      {note}
+      <div className={uid === undefined ? styles.layout : styles.layoutOpen}>
+        <FanSearch key={deletions} uid={uid} />
+        {uid === undefined ? (
+          <div className={styles.nothing}>
+            <EmptyState title="No fan open" text="Search by name, email or account number." />
+          </div>
+        ) : (
+          <OneFan key={uid} uid={uid} onDeleted={tellDeleted} />
         )}
-        {currentSchool().newsletter && <NewsletterButton />}
-      </>
-    }
-  >
-    <div className={uid === undefined ? styles.layout : styles.layoutOpen}>
-      <FanSearch uid={uid} />
-      {uid === undefined ? (
-        <div className={styles.nothing}>
-          <EmptyState title="No fan open" text="Search by name, email or account number." />
-        </div>
-      ) : (
-        <OneFan key={uid} uid={uid} />
-      )}
-    </div>
-  </ConsoleScreen>
-)
+      </div>
+    </ConsoleScreen>
+  )
+}

@@ -16,7 +16,7 @@ import { consentLabels, formatFanPlan, formatFollows, prizeStates } from './fans
 import { PointsPanel } from './PointsPanel.tsx'
 
 /** Everything about one fan that support needs. */
-export function OneFan({ uid }: { uid: string }) {
+export function OneFan({ uid, onDeleted }: { uid: string; onDeleted(name: string): void }) {
   const result = useEndpoint('fan', openFan, { params: { uid } })
   const isOpen = result.data !== undefined
   // This page is now among those opened last.
@@ -28,7 +28,7 @@ export function OneFan({ uid }: { uid: string }) {
       <QueryResult result={result} what="The fan">
         {(fan) => (
           <>
-            <FanHead fan={fan} />
+            <FanHead fan={fan} onDeleted={onDeleted} />
             <div className={styles.panels}>
               <div className={styles.column}>
                 <PagePart what="The points">

@@ -255,6 +255,7 @@ test('fans: sessions end and accounts are deleted only after a question', async 
   await pressButton('Delete account')
   await eventually(() => expect(location.pathname).toBe('/console/fans'))
   expect(server.callsOf(deleteFan)[0]).toMatchObject({ params: { uid } })
+  await says('The account of Riley Navarro was deleted.')
 })
 
 test('newsletter: the list is a CSV with the consent date and a link that unsubscribes', async () => {

@@ -7,16 +7,26 @@ import { Badge } from '@fieldhouse/design/feedback/Badge'
 import styles from '../../shared/form/Form.module.css'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
+import { askToLeave } from '../../shared/router/leaving.ts'
+import { navigateTo } from '../../shared/router/navigation.ts'
 import { ArmNoticeButton } from './ArmNoticeButton.tsx'
 import { noticeActionLabels } from './app-notices.model.ts'
 import { canResume, formatMessageTimes, getMessageText, messagePaths } from './messages.model.ts'
 import { endOrResumeMessage } from './messages.queries.ts'
 
-/** A message with its actions. */
-export function MessageLine({ one }: { one: OperatorMessage }) {
+/** A message with its actions. Ending the one that is open in the form asks before a typed draft is lost. */
+export function MessageLine({ one, isOpen }: { one: OperatorMessage; isOpen: boolean }) {
   const task = useTask()
   const about = <span className="visually-hidden"> “{getMessageText(one)}”</span>
   const runAction = (act: 'end' | 'resume') => void task.run(() => endOrResumeMessage(one, act))
+  const endMessage = () => {
+    if (!isOpen) runAction('end')
+    else
+      askToLeave(() => {
+        navigateTo(messagePaths[one.kind], { replace: true })
+        runAction('end')
+      })
+  }
   return (
     <li className={styles.line}>
       <span className={styles.words}>
@@ -39,7 +49,7 @@ export function MessageLine({ one }: { one: OperatorMessage }) {
             >
               Change{about}
             </ConsoleLink>
-            <Button variant="secondary" size={44} busy={task.busy} onClick={() => runAction('end')}>
+            <Button variant="secondary" size={44} busy={task.busy} onClick={endMessage}>
               {one.state === 'on' ? 'End now' : 'Withdraw'}
               {about}
             </Button>

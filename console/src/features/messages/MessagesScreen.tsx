@@ -30,7 +30,7 @@ export function MessagesScreen({ kind, id }: { kind: MessageKind; id: string }) 
               ) : (
                 <NewMessage kind={kind} />
               )}
-              <MessageGroups kind={kind} all={messages} />
+              <MessageGroups kind={kind} all={messages} open={id} />
             </div>
           )
         }}
@@ -69,7 +69,14 @@ const messageGroups = [
   { state: 'over', title: 'Ended' },
 ] as const
 
-const MessageGroups = ({ kind, all }: { kind: MessageKind; all: readonly OperatorMessage[] }) =>
+interface MessageGroupsProps {
+  kind: MessageKind
+  all: readonly OperatorMessage[]
+  /** Number of the message that is open in the form. */
+  open: string
+}
+
+const MessageGroups = ({ kind, all, open }: MessageGroupsProps) =>
   messageGroups.map(({ state, title }) => {
     const inState = all.filter((one) => one.state === state)
     if (inState.length === 0 && state !== 'on') return null
@@ -78,7 +85,7 @@ const MessageGroups = ({ kind, all }: { kind: MessageKind; all: readonly Operato
         {inState.length === 0 && <EmptyNote>{messageKindTexts[kind].nothingTold}</EmptyNote>}
         <ul aria-label={title}>
           {inState.map((one) => (
-            <MessageLine key={one.id} one={one} />
+            <MessageLine key={one.id} one={one} isOpen={String(one.id) === open} />
           ))}
         </ul>
       </Panel>

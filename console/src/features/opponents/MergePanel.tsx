@@ -8,6 +8,7 @@ import { type ReactNode, useMemo, useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { SearchChoice } from '../../shared/choosing/SearchChoice.tsx'
 import { type SchoolOption, toSchoolOption } from '../../shared/files/naming/naming.model.ts'
+import { useSavedNote } from '../../shared/form/saved/useSavedNote.tsx'
 import { toTeam } from '../../shared/look/team-of-school.ts'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { formatDateAndYear } from '../../shared/time.ts'
@@ -21,7 +22,9 @@ type MergePanelProps = { school: ListedSchool; schools: readonly ListedSchool[] 
 export function MergePanel({ school, schools }: MergePanelProps) {
   const [isOpen, setIsOpen] = useState(false)
   const [chosen, setChosen] = useState<number>()
+  const { note, tell } = useSavedNote()
   const options = useMemo(() => listMergeOptions(school, schools), [school, schools])
+  const own = schools.find((one) => one.own)
   const other = options.find(({ id }) => id === chosen)?.school
   const close = () => {
     setIsOpen(false)
@@ -34,7 +37,8 @@ export function MergePanel({ school, schools }: MergePanelProps) {
   )
   return (
     <Panel title="Merge with another" text="When one school is in the list twice">
-      <MergedSchools school={school} />
+      {note}
+      <MergedSchools school={school} onUndone={tell} />
       {isOpen ? (
         <div className={styles.form}>
           <SearchChoice
@@ -46,6 +50,9 @@ export function MergePanel({ school, schools }: MergePanelProps) {
             renderArt={renderCrest}
             none="There’s no other school."
           />
+          {own && school.plays_own && (
+            <p>{own.name} isn’t in this list. The two play each other, so they can’t be the same school.</p>
+          )}
           {other ? (
             <MergeTwo key={other.id} school={school} other={other} cancel={cancel} onMerged={close} />
           ) : (
@@ -110,18 +117,24 @@ function MergeTwo({ school, other, cancel, onMerged }: MergeTwoProps) {
   )
 }
 
+interface MergedSchoolsProps {
+  school: ListedSchool
+  onUndone(words: string): void
+}
+
 /** Schools that were merged into this one, each with the way back. */
-export const MergedSchools = ({ school }: { school: ListedSchool }) =>
-  school.merged.map((merge) => <MergedSchool key={merge.id} school={school} merge={merge} />)
+export const MergedSchools = ({ school, onUndone }: MergedSchoolsProps) =>
+  school.merged.map((merge) => <MergedSchool key={merge.id} school={school} merge={merge} onUndone={onUndone} />)
 
-type MergedSchoolProps = { school: ListedSchool; merge: ListedSchool['merged'][number] }
+type MergedSchoolProps = MergedSchoolsProps & { merge: ListedSchool['merged'][number] }
 
-function MergedSchool({ school, merge: { id, name, merged_at } }: MergedSchoolProps) {
+function MergedSchool({ school, merge: { id, name, merged_at }, onUndone }: MergedSchoolProps) {
   const task = useTask()
   const undoMerge = () =>
     void task.run(async () => {
       await sendStaffRequest(separateSchools, { params: { id: String(school.id) }, body: { other: id } })
       await refetchSchools()
+      onUndone(`Undone. ${name} is an opponent of its own again.`)
     })
   return (
     <div className={styles.fileName}>

@@ -3,6 +3,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useEndpoint } from '../../shared/api/queries.ts'
+import { useSavedNote } from '../../shared/form/saved/useSavedNote.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
@@ -31,13 +32,19 @@ function AllOpponents() {
 }
 
 /** Our own school has no page among the opponents. */
-const MergedIntoOwn = ({ school }: { school: ListedSchool | undefined }) =>
-  school &&
-  school.merged.length > 0 && (
-    <Panel title={`Merged into ${school.name}`}>
-      <MergedSchools school={school} />
-    </Panel>
+function MergedIntoOwn({ school }: { school: ListedSchool | undefined }) {
+  const { note, tell } = useSavedNote()
+  return (
+    <>
+      {note}
+      {school && school.merged.length > 0 && (
+        <Panel title={`Merged into ${school.name}`}>
+          <MergedSchools school={school} onUndone={tell} />
+        </Panel>
+      )}
+    </>
   )
+}
 
 function OneOpponent({ id }: { id: number }) {
   const result = useEndpoint('schools', listSchools, { query: {} })

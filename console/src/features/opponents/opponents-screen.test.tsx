@@ -227,6 +227,17 @@ test('a merge with your own school always keeps it', async () => {
   expect([...page.querySelectorAll('fieldset')].at(-1)?.querySelectorAll('input')).toHaveLength(1)
 })
 
+test('your own school is not offered to a school that plays it, and the page says why', async () => {
+  schools = schools.map((one) => (one.id === 2 ? { ...one, plays_own: true } : one))
+  await open(<OpponentsScreen id={2} />)
+  await says('Merge with another')
+  await pressButton('Choose the other school')
+  await says('Harbor isn’t in this list. The two play each other, so they can’t be the same school.')
+  expect([...page.querySelectorAll('label')].some(({ textContent }) => textContent?.includes('Your school'))).toBe(
+    false,
+  )
+})
+
 test('the schools to merge with are those with a similar name, then the others, both by name', () => {
   const names = (schoolName: string) => listMergeOptions(schoolOf(2, schoolName), schools).map(({ label }) => label)
   schools = ['Harbor', 'Ridge', 'Lakemont', 'Vale', 'Élan State', 'Dunes', 'Dune'].map((name, index) =>
@@ -246,6 +257,7 @@ test('a merge is undone on the page of the school that stayed', async () => {
   await open(<OpponentsScreen id={2} />)
   await says('Lakemont Tech, merged')
   await pressButton('Undo the merge of Lakemont Tech')
-  await eventually(() => expect(page.textContent).not.toContain('Lakemont Tech, merged'))
+  await says('Undone. Lakemont Tech is an opponent of its own again.')
+  expect(page.textContent).not.toContain('Lakemont Tech, merged')
   expect(server.callsOf(separateSchools)).toMatchObject([{ params: { id: '2' }, body: { other: 9 } }])
 })

@@ -53,10 +53,13 @@ export const listProducers = (schools: readonly ListedSchool[]): string[] =>
     .filter((producer) => producer !== '')
     .toSorted()
 
-/** Lists the schools that may be the same: those with a similar name, then the others. Both parts are alphabetical. */
+/**
+ * Lists the schools that may be the same: those with a similar name, then the others. Both parts are alphabetical. Your
+ * own school is not one of them where the two play each other.
+ */
 export function listMergeOptions(school: ListedSchool, schools: readonly ListedSchool[]): SchoolOption[] {
   const options = schools
-    .filter(({ id }) => id !== school.id)
+    .filter(({ id, own }) => id !== school.id && !(own && school.plays_own))
     .toSorted((one, other) => compare(one.name, other.name))
     .map(toSchoolOption)
   const near = options.filter((option) => !option.school.own && hasNearName(school.name, option))

@@ -140,6 +140,7 @@ test('coaches are moved by the arrow keys and saved in their new order', async (
   await act(async () => void grip.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true })))
   await pressButton('Save order')
   await eventually(() => expect(order).toEqual([10, 9]))
+  await says('Order saved.')
 })
 
 test('a person without stats goes to the trash and comes back with Undo; one with stats stays, with the reason', async () => {

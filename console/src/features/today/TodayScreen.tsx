@@ -1,4 +1,5 @@
 import type { DutyTask } from '@fieldhouse/contract/duty/duty-tasks'
+import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
@@ -13,6 +14,7 @@ import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { formatWeekday } from '../../shared/time.ts'
 import { DutyField } from './DutyField.tsx'
 import styles from './Needs.module.css'
+import { NextGames } from './NextGames.tsx'
 
 /** The day on one page: tasks first, then every game. */
 export function TodayScreen() {
@@ -31,21 +33,36 @@ export function TodayScreen() {
                 <GameCards rows={rows} />
               </PagePart>
             ) : (
-              <EmptyState
-                art={<Icon name="calendar" size={44} />}
-                title="No game today"
-                text="See the schedule for what’s next."
-                action={
-                  <ConsoleLink to="/schedule" className={buttonClass({ variant: 'secondary' })}>
-                    See the schedule
-                  </ConsoleLink>
-                }
-              />
+              <NoGameToday me={me} />
+            )}
+            {me?.role === 'scorer' && (
+              <PagePart what="Your next games">
+                <NextGames me={me} now={now} />
+              </PagePart>
             )}
           </>
         )}
       </QueryResult>
     </ConsoleScreen>
+  )
+}
+
+/** Only operators may open the schedule. */
+const NoGameToday = ({ me }: { me: StaffMe | undefined }) => {
+  const art = <Icon name="calendar" size={44} />
+  if (!hasRole(me, 'operator'))
+    return <EmptyState art={art} title={me?.role === 'scorer' ? 'None of your games is today' : 'No game today'} />
+  return (
+    <EmptyState
+      art={art}
+      title="No game today"
+      text="See the schedule for what’s next."
+      action={
+        <ConsoleLink to="/schedule" className={buttonClass({ variant: 'secondary' })}>
+          See the schedule
+        </ConsoleLink>
+      }
+    />
   )
 }
 

@@ -1,6 +1,7 @@
 import { ApiError } from '@fieldhouse/client/api/api-error'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { useState } from 'react'
+import { useSavedNote } from '../form/saved/useSavedNote.tsx'
 import { applyOrder, hasSameOrder } from './list-order.model.ts'
 
 /** An order that is edited and saved as a whole; a refused order is discarded for the current one. */
@@ -11,6 +12,7 @@ export function useListOrder<Item extends { id: number }>(
 ) {
   const [order, setOrder] = useState<readonly number[]>()
   const task = useTask()
+  const { note, tell, clear } = useSavedNote()
   const items = applyOrder(current, order)
   const ids = items.map(({ id }) => id)
   return {
@@ -18,8 +20,10 @@ export function useListOrder<Item extends { id: number }>(
     isChanged: !hasSameOrder(items, current),
     busy: task.busy,
     problem: task.error?.message,
+    note,
     setItems: (next: readonly Item[]) => {
       task.reset()
+      clear()
       setOrder(next.map(({ id }) => id))
     },
     resetOrder: () => setOrder(undefined),
@@ -36,6 +40,7 @@ export function useListOrder<Item extends { id: number }>(
         }
         await refetch()
         setOrder(undefined)
+        tell('Order saved.')
       }),
   }
 }

@@ -37,6 +37,15 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
     return rows
   },
 
+  /** Lists the schools that play ours. */
+  listOwnOpponents: async (): Promise<Set<number>> => {
+    const { rows } = await sql<{ id: number }>`
+      select distinct case when game.home_id = own.id then game.away_id else game.home_id end as id
+      from school own join game on game.company_id = own.company_id and own.id in (game.home_id, game.away_id)
+      where own.company_id = ${companyId} and own.own`.execute(db)
+    return new Set(rows.map(({ id }) => id))
+  },
+
   /** Lists the games with meets that the school takes part in. */
   listMeets: async (school: number): Promise<number[]> => {
     const { rows } = await sql<{ id: number }>`

@@ -174,16 +174,18 @@ async function readListedSchool(store: GamesStore, id: number): Promise<ListedSc
 }
 
 async function loadListedSchools({ schools }: Pick<GamesStores, 'schools'>): Promise<ListedSchool[]> {
-  const [all, aliases, games, merges] = await Promise.all([
+  const [all, aliases, games, merges, ownOpponents] = await Promise.all([
     schools.all(),
     schools.aliases(),
     schools.countGames(),
     schools.listMerges(),
+    schools.listOwnOpponents(),
   ])
   const of = Map.groupBy(aliases, ({ school_id }) => school_id)
   return all.map((school) => ({
     ...school,
     games: games.get(school.id) ?? 0,
+    ...(ownOpponents.has(school.id) && { plays_own: true }),
     names: (of.get(school.id) ?? []).map(({ alias, producer }) => ({ name: alias, producer })),
     merged: merges
       .filter(({ kept_id }) => kept_id === school.id)

@@ -127,6 +127,8 @@ test('schools: merging joins games, names and calendars', async () => {
   expect((await visitors(await play('N.C. State')))?.id).toBe(into?.id)
   expect((await merge(from?.id, into?.id)).status).toBe(404)
   const own = await named(currentSchool().school)
+  // Schools that play each other cannot be one, which the list says before anyone tries.
+  expect([into?.plays_own, own?.plays_own]).toEqual([true, undefined])
   expect((await merge(own?.id, into?.id)).refusal.message).toContain('Your own school can’t be merged into another')
   expect((await merge(into?.id, own?.id)).refusal.message).toContain('so they can’t be the same school')
   const { entries } = (await operator.call(auditTrail)).body

@@ -35,12 +35,14 @@ export function ledgerService({ store, clock, cursors }: LedgerDeps) {
       const { rules, lines, hiddenIds, done, sports } = known
       const visible = lines.filter(({ id }) => !hiddenIds.has(id))
       const hidden = lines.filter(({ id }) => hiddenIds.has(id)).reduce((sum, { points }) => sum + points, 0)
+      const balance = Math.max(0, fan.balance - hidden)
+      const earned = visible.reduce((sum, { points }) => sum + points, await store.corrections.sum(uid))
       const visibleDeeds = listVisibleDeeds(safety, done, sports)
       const today = getSchoolDay(clock.now())
       return {
         wallet: {
-          balance: Math.max(0, fan.balance - hidden),
-          earned: visible.reduce((sum, { points }) => sum + points, 0),
+          balance,
+          earned: Math.max(balance, earned),
           waiting: safety !== undefined && rules.some(({ deed }) => deed === 'predict'),
         },
         trophies: rules.flatMap((rule) => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
 type CorrectionRow = Row<'reward_correction'>
@@ -20,6 +20,16 @@ export const correctionStore = (db: Kysely<Tables>, companyId: number) => ({
       .returning('id')
       .executeTakeFirstOrThrow()
     return id
+  },
+
+  /** The points that staff gave, less those that they took. */
+  sum: async (uid: string): Promise<number> => {
+    const { points } = await db
+      .selectFrom('reward_correction')
+      .select(sql<number>`coalesce(sum(points), 0)::int`.as('points'))
+      .where('customer_uid', '=', uid)
+      .executeTakeFirstOrThrow()
+    return points
   },
 
   /** Whether this is a fan's account. Points of staff are not corrected here. */

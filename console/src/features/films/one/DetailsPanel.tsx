@@ -8,6 +8,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
+import { useSavedNote } from '../../../shared/form/saved/useSavedNote.tsx'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { type FilmDetailsDraft, toFilmDetailsChange, toFilmDetailsDraft } from './details.model.ts'
 import styles from './One.module.css'
@@ -17,13 +18,18 @@ import { RelatedFields } from './RelatedFields.tsx'
 export function DetailsPanel({ film }: { film: OperatorTitle }) {
   const [edited, setEdited] = useState<FilmDetailsDraft>()
   const task = useTask()
+  const { note, tell, clear } = useSavedNote()
   const draft = edited ?? toFilmDetailsDraft(film)
+  const changeDraft = (next: FilmDetailsDraft) => {
+    clear()
+    setEdited(next)
+  }
   const renderTextField = (name: 'title' | 'subtitle' | 'short_description', label: string, maxLength: number) => (
     <TextField
       label={label}
       value={draft[name]}
       maxLength={maxLength}
-      onChange={(event) => setEdited({ ...draft, [name]: event.target.value })}
+      onChange={(event) => changeDraft({ ...draft, [name]: event.target.value })}
     />
   )
   const saveDetails = () =>
@@ -31,6 +37,7 @@ export function DetailsPanel({ film }: { film: OperatorTitle }) {
       await sendStaffRequest(editTitle, { params: { id: String(film.id) }, body: toFilmDetailsChange(draft, film) })
       await refetchQueries('titles', 'title', 'games')
       setEdited(undefined)
+      tell('Saved.')
     })
   return (
     <Panel title="Details">
@@ -46,11 +53,12 @@ export function DetailsPanel({ film }: { film: OperatorTitle }) {
               rows={4}
               maxLength={5_000}
               value={draft.long_description}
-              onChange={(event) => setEdited({ ...draft, long_description: event.target.value })}
+              onChange={(event) => changeDraft({ ...draft, long_description: event.target.value })}
             />
           )}
         </Field>
-        <RelatedFields film={film} draft={draft} onChange={setEdited} />
+        <RelatedFields film={film} draft={draft} onChange={changeDraft} />
+        {note}
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy} disabled={!edited}>

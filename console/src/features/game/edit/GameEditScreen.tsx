@@ -9,6 +9,7 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
 import { useOpponentQuestion } from '../../../shared/choosing/useOpponentQuestion.tsx'
+import { useCarriedNote } from '../../../shared/form/saved/useCarriedNote.tsx'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { useSaveKey } from '../../../shared/form/useSaveKey.ts'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
@@ -32,6 +33,7 @@ const formId = 'game-details'
 export function GameEditScreen({ id }: { id: number }) {
   const result = useEndpoint('game', getGameSnapshot, { params: { id: String(id) } })
   const game = result.data?.game
+  const note = useCarriedNote()
   return (
     <ConsoleScreen
       title={game ? `Edit ${formatGameName(game)}` : 'Edit game'}
@@ -42,6 +44,7 @@ export function GameEditScreen({ id }: { id: number }) {
         </ConsoleLink>
       }
     >
+      {note}
       <QueryResult result={result} what="The game">
         {(snapshot) => <GameForm key={snapshot.game.id} game={snapshot.game} />}
       </QueryResult>

@@ -11,6 +11,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { carryNote } from '../../../shared/form/saved/useCarriedNote.tsx'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import { navigateTo, useQueryText } from '../../../shared/router/navigation.ts'
@@ -113,6 +114,7 @@ function ChooseParts({ game, other }: { game: GameItem; other: GameItem }) {
         params: { id: String(game.id) },
         body: { other: other.id, take: [...taken] },
       })
+      carryNote(`${formatCandidate(other)}, is merged into this game. You can undo it in the timeline.`)
       navigateTo(`/games/${game.id}/edit`)
       await refetchQueries('game', 'games', 'events', 'changes', 'trash', 'activity log')
     })

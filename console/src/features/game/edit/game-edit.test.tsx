@@ -196,6 +196,12 @@ test('two games are merged with the parts that staff chose', async () => {
   await pressButton('Merge games')
   await eventually(() => expect(location.pathname).toBe('/console/games/12/edit'))
   expect(server.callsOf(mergeGame)).toMatchObject([{ params: { id: '12' }, body: { other: 13, take: ['when'] } }])
+  // The game's page says it once.
+  await open(<GameEditScreen id={12} />)
+  await says('Lakemont at Harbor, Sun, November 22, 2026, is merged into this game. You can undo it in the timeline.')
+  await open(<GameEditScreen key="again" id={12} />)
+  await says('No changes yet.')
+  expect(page.textContent).not.toContain('is merged into')
 })
 
 test('a merge that a link asked for begins with that game, even of another season', async () => {

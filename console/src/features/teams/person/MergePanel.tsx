@@ -14,12 +14,14 @@ import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import { SearchChoice } from '../../../shared/choosing/SearchChoice.tsx'
 import form from '../../../shared/form/Form.module.css'
+import { carryNote } from '../../../shared/form/saved/useCarriedNote.tsx'
+import { navigateTo } from '../../../shared/router/navigation.ts'
 import { GameError } from '../../../shared/screen/GameError.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../../shared/time.ts'
 import { refetchPeople } from '../people-queries.ts'
 import { formatPersonName } from '../roster/roster.model.ts'
-import { compareTwoPeople, listMergeOptions } from './merge.model.ts'
+import { compareTwoPeople, describeHoldings, listMergeOptions, suggestKept } from './merge.model.ts'
 import styles from './Person.module.css'
 
 export const mergePanelId = 'merge-person'
@@ -111,60 +113,89 @@ interface CompareTwoProps extends Pick<MergePanelProps, 'page' | 'asked'> {
 
 function CompareTwo({ page, other, asked, onMerged }: CompareTwoProps) {
   const task = useTask()
-  // Once merged, the other person has no page that could be read again.
+  // Once merged, the person who leaves has no page that could be read again.
   const input = { params: { id: String(other) } }
   const result = useEndpoint('people', getRosterPerson, input, false, { enabled: !task.busy })
-  const merge = (name: string) =>
+  const [chosen, setChosen] = useState<number>()
+  const mergeTwo = (kept: PersonPage, removed: PersonPage) =>
     void task.run(async () => {
-      await sendStaffRequest(mergePeople, { params: { id: String(page.person.id) }, body: { other } })
-      onMerged(`${name} merged into ${formatPersonName(page.person)}.`)
+      const { id, sport } = kept.person
+      await sendStaffRequest(mergePeople, { params: { id: String(id) }, body: { other: removed.person.id } })
+      const words = `${formatPersonName(removed.person)} merged into ${formatPersonName(kept.person)}.`
+      if (id === page.person.id) onMerged(words)
+      else {
+        carryNote(words)
+        navigateTo(`/teams/${sport}/${id}`, { replace: true })
+      }
       await refetchPeople()
     })
   return (
     <QueryResult result={result} what="The other person">
-      {(two) => (
-        <>
-          <ComparisonHeading page={page} two={two} asked={asked} />
-          <div className={styles.frame}>
-            <table className={styles.compare}>
-              <caption className="visually-hidden">What both have, and what stays after the merge</caption>
-              <thead>
-                <tr>
-                  <td />
-                  <th scope="col">{formatPersonName(page.person)}</th>
-                  <th scope="col">{formatPersonName(two.person)}</th>
-                  <th scope="col">Together</th>
-                </tr>
-              </thead>
-              <tbody>
-                {compareTwoPeople(page, two).map(({ label, one, other: second, together }) => (
-                  <tr key={label}>
-                    <th scope="row">{label}</th>
-                    <td>{one || '–'}</td>
-                    <td>{second || '–'}</td>
-                    <td>
-                      <b>{together || '–'}</b>
-                    </td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-          <p>
-            {formatPersonName(two.person)} goes to the trash, the old address opens {formatPersonName(page.person)}, and
-            files can use both names. You can undo it here.
-          </p>
-          <GameError error={task.error} link="Correct that game" to={(id) => `/games/${id}`} />
-          <div className={form.actions}>
-            <Button size={44} busy={task.busy} onClick={() => merge(formatPersonName(two.person))}>
-              Merge into {formatPersonName(page.person)}
-            </Button>
-          </div>
-        </>
-      )}
+      {(two) => {
+        const keptId = chosen ?? suggestKept(page, two).person.id
+        const [kept, removed] = keptId === two.person.id ? [two, page] : [page, two]
+        return (
+          <>
+            <ComparisonHeading page={page} two={two} asked={asked} />
+            <SearchChoice
+              legend="Which one stays?"
+              searchLabel="Search people"
+              options={[page, two].map(toKeptOption)}
+              chosen={keptId}
+              onChoose={setChosen}
+              none=""
+            />
+            <ComparisonTable kept={kept} removed={removed} />
+            <p>
+              {formatPersonName(removed.person)} goes to the trash, the old address opens{' '}
+              {formatPersonName(kept.person)}, and files can use both names. You can undo it{' '}
+              {kept === page ? 'here' : `on the page of ${formatPersonName(kept.person)}`}.
+            </p>
+            <GameError error={task.error} link="Correct that game" to={(id) => `/games/${id}`} />
+            <div className={form.actions}>
+              <Button size={44} busy={task.busy} onClick={() => mergeTwo(kept, removed)}>
+                Merge into {formatPersonName(kept.person)}
+              </Button>
+            </div>
+          </>
+        )
+      }}
     </QueryResult>
   )
 }
+
+const toKeptOption = (page: PersonPage) => {
+  const name = formatPersonName(page.person)
+  return { id: page.person.id, label: name, detail: describeHoldings(page), names: [name] }
+}
+
+const ComparisonTable = ({ kept, removed }: { kept: PersonPage; removed: PersonPage }) => (
+  <div className={styles.frame}>
+    <table className={styles.compare}>
+      <caption className="visually-hidden">What both have, and what stays after the merge</caption>
+      <thead>
+        <tr>
+          <td />
+          <th scope="col">Stays</th>
+          <th scope="col">Leaves</th>
+          <th scope="col">Together</th>
+        </tr>
+      </thead>
+      <tbody>
+        {compareTwoPeople(kept, removed).map(({ label, one, other, together }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{one || '–'}</td>
+            <td>{other || '–'}</td>
+            <td>
+              <b>{together || '–'}</b>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
 
 interface ComparisonHeadingProps extends Pick<MergePanelProps, 'page' | 'asked'> {
   two: PersonPage

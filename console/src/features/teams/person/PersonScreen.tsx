@@ -3,6 +3,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { useState } from 'react'
 import { useEndpoint } from '../../../shared/api/queries.ts'
+import { useCarriedNote } from '../../../shared/form/saved/useCarriedNote.tsx'
 import { useUndoRemoval } from '../../../shared/form/useUndoRemoval.tsx'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
@@ -23,6 +24,7 @@ import { TeamsPanel } from './TeamsPanel.tsx'
 
 /** Everything about one person of a team. */
 export function PersonScreen({ sport, id }: { sport: string; id: number }) {
+  const note = useCarriedNote()
   const undoRemoval = useUndoRemoval(['people', 'trash'])
   const isRemoved = undoRemoval.removed !== undefined
   const result = useEndpoint('people', getRosterPerson, { params: { id: String(id) } }, false, { enabled: !isRemoved })
@@ -51,6 +53,7 @@ export function PersonScreen({ sport, id }: { sport: string; id: number }) {
         </>
       }
     >
+      {note}
       {undoRemoval.message}
       {isRemoved ? (
         <EmptyState title="Removed" text="Fans no longer see this person." />

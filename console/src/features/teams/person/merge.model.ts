@@ -23,6 +23,28 @@ export function listMergeOptions({ person, same }: PersonPage, people: readonly 
     .toSorted((a, b) => Number(near.has(b.id)) - Number(near.has(a.id)) || a.label.localeCompare(b.label))
 }
 
+/** Which of two people stays: the one with more games, with a photo, with more mentions or with more seasons. */
+export function suggestKept(one: PersonPage, other: PersonPage): PersonPage {
+  const measures = [
+    ({ games }: PersonPage) => games,
+    ({ person }: PersonPage) => Number(person.image !== null),
+    ({ mentions: { videos, stories } }: PersonPage) => videos + stories,
+    ({ seasons }: PersonPage) => seasons.length,
+  ]
+  const difference = measures.map((measure) => measure(other) - measure(one)).find((each) => each !== 0) ?? 0
+  return difference > 0 ? other : one
+}
+
+/** What a person has that a merge should not lose. */
+export const describeHoldings = ({ games, person, seasons }: PersonPage): string =>
+  [
+    games === 0 ? 'No games with stats' : `${formatQuantity(games, 'game')} with stats`,
+    person.image !== null && 'a photo',
+    seasons.length > 0 && formatQuantity(seasons.length, 'season'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 interface ComparedFact {
   label: string
   one: string
@@ -55,6 +77,12 @@ export function compareTwoPeople(one: PersonPage, other: PersonPage): ComparedFa
     together: one.person[name] ?? other.person[name] ?? '',
   }))
   return [
+    {
+      label: 'Name',
+      one: formatPersonName(one.person),
+      other: formatPersonName(other.person),
+      together: formatPersonName(one.person),
+    },
     ...facted.filter((fact) => fact.together !== ''),
     {
       label: 'Photo',

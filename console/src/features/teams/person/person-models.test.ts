@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf, personOf } from '../people.testdata.ts'
-import { compareTwoPeople, listMergeOptions } from './merge.model.ts'
+import { compareTwoPeople, describeHoldings, listMergeOptions, suggestKept } from './merge.model.ts'
 import { toPersonChange, toPersonDraft } from './person-draft.model.ts'
 
 test('a change has only what was typed', () => {
@@ -14,11 +14,21 @@ test('two people are compared with what the one who stays will have', () => {
   const typo = pageOf(personOf(8, 'Hana Gradey', { number: '3', position: 'OH', games: 3 }))
   expect(compareTwoPeople(hana, typo)).toEqual(
     expect.arrayContaining([
+      { label: 'Name', one: 'Hana Grady', other: 'Hana Gradey', together: 'Hana Grady' },
       { label: 'Position', one: '', other: 'OH', together: 'OH' },
       { label: 'Hometown', one: 'Sandpoint', other: '', together: 'Sandpoint' },
       { label: 'Games with stats', one: '93', other: '3', together: '96' },
     ]),
   )
+})
+
+test('the person with more games stays, then the one with a photo, and otherwise the open one', () => {
+  const few = pageOf(personOf(3, 'Hana Grady', { games: 1 }))
+  const many = pageOf(personOf(8, 'Hana Gradey', { games: 3 }))
+  const pictured = pageOf(personOf(9, 'Hana Gradi', { games: 1, image: '/a.webp' }))
+  expect([suggestKept(few, many), suggestKept(many, few)]).toEqual([many, many])
+  expect([suggestKept(few, pictured), suggestKept(few, { ...few, names: ['x'] })]).toEqual([pictured, few])
+  expect([few, pictured].map(describeHoldings)).toEqual(['1 game with stats', '1 game with stats, a photo'])
 })
 
 test('a merge offers the probable double first, and nobody of the other role', () => {

@@ -132,8 +132,23 @@ test('a probable double is compared, merged and separated again', async () => {
   await says('Hana Gradey is back.')
 })
 
+test('of two people the one with more games is proposed to stay, and its page opens after the merge', async () => {
+  hana = { ...hana, games: 1, same: [{ id: 8, name: 'Hana Gradey', number: '3', games: 3 }] }
+  server.answers(people.mergePeople, () => pageOf(other))
+  await screen()
+  await says('On the roster, with 3 games.')
+  await pressButton('Compare')
+  await says('Which one stays?')
+  await says('3 games with stats')
+  await pressButton('Merge into Hana Gradey')
+  await eventually(() => expect(location.pathname).toBe('/console/teams/football/8'))
+  expect(server.callsOf(people.mergePeople)[0]).toMatchObject({ params: { id: '8' }, body: { other: 3 } })
+  await open(<PersonScreen key="8" sport="football" id={8} />)
+  await says('Hana Grady merged into Hana Gradey.')
+})
+
 test('a merge that a game rules out links to that game', async () => {
-  hana = { ...hana, same: [{ id: 8, name: 'Hana Gradey', number: '3', games: 3 }] }
+  hana = { ...hana, games: 93, same: [{ id: 8, name: 'Hana Gradey', number: '3', games: 3 }] }
   server.answers(people.mergePeople, () => ({ refused: 409, body: { message: 'Both are in a game.', game: 71 } }))
   await screen()
   await says('On the roster, with 3 games.')

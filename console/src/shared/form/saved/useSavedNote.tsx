@@ -40,5 +40,9 @@ export function useSavedNote() {
       <FormError message={task.error?.message} />
     </div>
   )
-  return { note, tell: (text: string, undo?: SavedNote['undo'], undone?: string) => setSaved({ text, undo, undone }) }
+  return {
+    note,
+    tell: (text: string, undo?: SavedNote['undo'], undone?: string) => setSaved({ text, undo, undone }),
+    clear: () => setSaved(undefined),
+  }
 }
