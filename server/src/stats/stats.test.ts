@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import type { GameState } from '@fieldhouse/contract/games/game'
-import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
+import { createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { appTokenHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import { formatPath } from '@fieldhouse/contract/request'
 import {
@@ -260,13 +260,13 @@ describe('calendars', () => {
     expect([first.sequence, first.location, status(first)]).toEqual([0, 'A Hall', 'CONFIRMED'])
     await set(game, { score: { away: 0, home: 1 } })
     expect(entryOf(await text('all.ics'), game).sequence).toBe(0)
-    const moved = { ...defaults, ...more, day: '2026-12-06', starts_at: null }
-    await operator.call(changeGame, { params: { id: String(game) }, body: moved })
+    const move = { kind: 'move' as const, day: '2026-12-06', reason: 'Winter storm' }
+    expect((await operator.call(moveGame, { params: { id: String(game) }, body: move })).status).toBe(200)
     await running.busDelivers()
     const second = entryOf(await text('womens-volleyball.ics'), game)
     expect([second.uid, second.sequence, second.startDate.isDate]).toEqual([first.uid, 1, true])
     expect([second.startDate.toString(), second.endDate.toString()]).toEqual(['2026-12-06', '2026-12-07'])
-    expect(second.description).toContain('Moved from 2026-12-05.')
+    expect(second.description).toContain('Moved from 2026-12-05: Winter storm')
     await set(game, { status: { kind: 'cancelled', reason: 'Snow' } })
     const third = entryOf(await text(`${game}.ics`, getGameCalendar), game)
     expect([third.uid, third.sequence, status(third)]).toEqual([first.uid, 2, 'CANCELLED'])

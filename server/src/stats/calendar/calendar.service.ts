@@ -88,7 +88,8 @@ function toCalendarEntry(
   const [away, home] = [schools.get(game.away_id ?? 0)?.name, schools.get(game.home_id ?? 0)?.name]
   const matchup = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
   const second = game.doubleheader ? ` (game ${game.doubleheader})` : ''
-  const moved = game.moved_from ? [`Moved from ${game.moved_from}.`] : []
+  const reason = game.moved_reason ? `: ${game.moved_reason}` : '.'
+  const moved = game.moved_from ? [`Moved from ${game.moved_from}${reason}`] : []
   const off = game.status === 'postponed' ? 'Postponed: ' : game.status === 'cancelled' ? 'Canceled: ' : ''
   return {
     uid: `game-${game.id}@${currentSchool().tenant}.fieldhouse`,
