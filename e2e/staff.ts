@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { appLogin } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Endpoint, EndpointAnswer } from '@fieldhouse/contract/endpoint'
@@ -16,6 +17,7 @@ export interface StaffCaller {
   device: string
 }
 
+/** Calls an endpoint. Many tests share the demo's accounts, so where it is called too often, it waits as it is told to. */
 export async function callAs<E extends Endpoint>(
   endpoint: E,
   who: StaffCaller,
@@ -23,6 +25,11 @@ export async function callAs<E extends Endpoint>(
 ): Promise<EndpointAnswer<E>> {
   const { path, ...request } = buildRequest(endpoint, { body }, who)
   const answer = await fetch(`${inject('server').url}${path}`, request)
+  const retryAfter = answer.headers.get('retry-after')
+  if (answer.status === 429 && retryAfter !== null) {
+    await wait(Number(retryAfter) * 1_000)
+    return callAs(endpoint, who, body)
+  }
   if (!answer.ok) throw new Error(`${endpoint.path} answered ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as EndpointAnswer<E>
 }
