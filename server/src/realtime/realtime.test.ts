@@ -3,6 +3,7 @@ import { getToken } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
 import { showScore } from '@fieldhouse/contract/customer/score-safe'
+import { minuteMs } from '@fieldhouse/contract/durations'
 import type { GameState } from '@fieldhouse/contract/games/game'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { createTimeline } from '@fieldhouse/contract/games/timeline'
@@ -153,6 +154,24 @@ test('live updates: a listener of a sport gets what changed while disconnected',
       expect.objectContaining({ kind: 'game', game: expect.objectContaining({ id: game, seq: 1 }) }),
     ),
   )
+  listener.leave()
+})
+
+test('live updates: a new listener learns of a game that ended since its page was loaded', async () => {
+  const [old, game] = [await newGame('softball'), await newGame('softball')]
+  const end = (id: number) =>
+    running.games.recording.record({
+      game: id,
+      actor: null,
+      source: 'demo',
+      next: (state): GameState => ({ ...state, status: { kind: 'final' }, score: { away: 1, home: 2 } }),
+    })
+  await end(old)
+  running.deps.clock.advance(2 * minuteMs)
+  await end(game)
+  const listener = follow('sports=softball')
+  await until(() => expect(listener.ready()).toBe(1))
+  expect(listener.events.flatMap((event) => (event.kind === 'game' ? [event.game.id] : []))).toEqual([game])
   listener.leave()
 })
 

@@ -35,6 +35,8 @@ interface RoomDeps {
 
 /** A listener that is this far behind is dropped. It reconnects and continues after what it has. */
 const mostWaitingBytes = 1024 * 1024
+/** A page that has just opened shows lists that are at most this old. */
+const oldestListMs = 60_000
 /** Changes just before a break may have arrived out of order. */
 const overlapMs = 5_000
 
@@ -58,6 +60,7 @@ export function openListenerRooms(parts: RoomDeps) {
     })
     const askedAtMs = clock.now().getTime()
     const changed = await listChangedGames(parts, interests, from?.toldAtMs)
+    const missedSinceMs = from?.toldAtMs === undefined ? askedAtMs - oldestListMs : askedAtMs
     listener.open()
     listener.send(streamOpening)
     try {
@@ -65,7 +68,7 @@ export function openListenerRooms(parts: RoomDeps) {
       await missing.tell(listener, own, { games, toldAtMs: from?.toldAtMs }, interests.safety)
       const room = joinRoom(interests, own, listener)
       sendNew(room, listener, changed)
-      sendNew(room, listener, await listChangedGames(parts, interests, askedAtMs))
+      sendNew(room, listener, await listChangedGames(parts, interests, missedSinceMs))
       await beside.tell(interests, listener)
       sendTo(listener, formatEvent({ kind: 'ready' }, getPositionOf(room)))
     } catch (error) {
@@ -250,12 +253,9 @@ const sendNew = (room: ListenerRoom, listener: StreamListener, items: readonly G
 const wantsGame = ({ interests }: ListenerRoom, item: GameItem): boolean =>
   interests.games.includes(item.id) || interests.sports === 'all' || interests.sports.includes(item.sport)
 
-/** A page that has just opened shows lists that are at most this old. */
-const oldestListMs = 60_000
-
 /**
- * Lists games of the sports that changed since then; without a time, those on air and those that changed just now. If
- * the time is in the future, the clock was set back by an unknown amount.
+ * Lists games of the sports that changed since then, or those on air without a time. If the time is in the future, the
+ * clock was set back by an unknown amount.
  */
 async function listChangedGames(
   { store, clock, items, live }: Pick<RoomDeps, 'store' | 'clock' | 'items' | 'live'>,
@@ -263,11 +263,9 @@ async function listChangedGames(
   since: number | undefined,
 ): Promise<GameItem[]> {
   if (sports.length === 0) return []
+  if (since === undefined) return (await live()).filter(({ sport }) => sports === 'all' || sports.includes(sport))
   const nowMs = clock.now().getTime()
-  const findSince = async (ms: number) =>
-    items(await store.changedSince(sports === 'all' ? undefined : sports, new Date(ms)))
-  if (since !== undefined) return findSince(since > nowMs + overlapMs ? nowMs - dayMs : since - overlapMs)
-  const [onAir, changed] = await Promise.all([live(), findSince(nowMs - oldestListMs)])
-  const wanted = onAir.filter(({ sport }) => sports === 'all' || sports.includes(sport))
-  return [...new Map([...wanted, ...changed].map((game) => [game.id, game])).values()]
+  const sinceMs = since > nowMs + overlapMs ? nowMs - dayMs : since - overlapMs
+  const ids = await store.changedSince(sports === 'all' ? undefined : sports, new Date(sinceMs))
+  return items(ids)
 }
