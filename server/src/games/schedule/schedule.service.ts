@@ -111,15 +111,21 @@ export function formatGameNameWith(
   { byId }: Pick<KnownSchools, 'byId'>,
   { day, sport, title, away_id, home_id }: NonNullable<ScheduleRow>,
 ): string {
+  return `${day} ${sport} ${formatMatchup({ byId }, { away_id, home_id }) ?? title ?? ''}`.trim()
+}
+
+function formatMatchup(
+  { byId }: Pick<KnownSchools, 'byId'>,
+  { away_id, home_id }: Pick<NonNullable<ScheduleRow>, 'away_id' | 'home_id'>,
+): string | undefined {
   const [away, home] = [byId(away_id)?.short, byId(home_id)?.short]
-  return `${day} ${sport} ${away && home ? `${away} at ${home}` : (title ?? '')}`.trim()
+  return away && home ? `${away} at ${home}` : undefined
 }
 
 /** Names a game in a sentence: `Dunmore at Lakemont on Sat, Nov 28, 2026`. */
 export async function describeGame(stores: GamesStores, row: NonNullable<ScheduleRow>): Promise<string> {
-  const { byId } = await loadSchools(stores)
-  const [away, home] = [byId(row.away_id)?.short, byId(row.home_id)?.short]
-  return `${away && home ? `${away} at ${home}` : (row.title ?? 'the meet')} on ${formatDay(new Date(row.day))}`
+  const matchup = formatMatchup(await loadSchools(stores), row)
+  return `${matchup ?? row.title ?? 'the meet'} on ${formatDay(new Date(row.day))}`
 }
 
 const formatDay = dateFormat({ timeZone: 'UTC', weekday: 'short', month: 'short', day: 'numeric', year: 'numeric' })

@@ -23,14 +23,12 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
   const seasonRecords = createSeasonRecords(store)
 
   const readSchools = (): Promise<ReadonlyMap<number, StatsSchool>> => {
-    schools ??= store.games.schools().then((rows) => new Map(rows.map((school) => [school.id, school])))
+    schools ??= store.games.schools()
     schools.catch(() => {
       schools = undefined
     })
     return schools
   }
-
-  const loadRecords = (sport: string, season: string) => seasonRecords.get({ sport, season })
 
   const toItems = async (rows: readonly ListedGame[]): Promise<GameItem[]> => {
     const known = await readSchools()
@@ -57,7 +55,7 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     schools: readSchools,
     item: toItem,
     requireGameState,
-    records: loadRecords,
+    records: seasonRecords.get,
     byIds: async (ids: readonly number[]) => toItems(await store.games.byIds(ids)),
     live: async (sport: string | undefined) => toItems(await store.games.live(sport)),
 
@@ -72,10 +70,7 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
     page: async (id: number): Promise<GamePage> => {
       const { state, ...row } = await requireGameState(id)
       const meetings = await store.games.meetings(row)
-      const [[game, ...series], { record }] = await Promise.all([
-        toItems([row, ...meetings]),
-        loadRecords(row.sport, row.season),
-      ])
+      const [[game, ...series], { record }] = await Promise.all([toItems([row, ...meetings]), seasonRecords.get(row)])
       return { game: game as GameItem, state, series, record }
     },
 

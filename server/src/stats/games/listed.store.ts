@@ -19,7 +19,11 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
   const selectRows = () => selectListedGames(db, companyId)
 
   return {
-    schools: () => db.selectFrom('school').selectAll().where('company_id', '=', companyId).execute(),
+    /** All schools by their number. */
+    schools: async (): Promise<ReadonlyMap<number, Row<'school'>>> => {
+      const rows = await db.selectFrom('school').selectAll().where('company_id', '=', companyId).execute()
+      return new Map(rows.map((school) => [school.id, school]))
+    },
 
     between: (from: string, to: string, sports: readonly string[] | undefined): Promise<ListedGame[]> =>
       selectRows()

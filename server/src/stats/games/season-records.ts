@@ -1,8 +1,8 @@
 import { findSport } from '@fieldhouse/sports/registry'
-import { LRUCache } from 'lru-cache'
 import type { StatsStore } from '../stats.store.ts'
 import type { SchoolStanding } from './items.ts'
 import { computeRecords } from './records.ts'
+import { createVersionedCache } from './versioned-cache.ts'
 import { mostSeasons, type SportSeason, toSeasonKey } from './versions.store.ts'
 
 type SeasonRecords = ReturnType<typeof computeRecords>
@@ -12,7 +12,7 @@ type SeasonRecords = ReturnType<typeof computeRecords>
  * seasons are other ones now, and only those are read again: a game of this year leaves earlier years as they are.
  */
 export function createSeasonRecords(store: Pick<StatsStore, 'games' | 'standings' | 'versions'>) {
-  const kept = new LRUCache<string, { version: string; records: Promise<SeasonRecords> }>({ max: mostSeasons })
+  const keepRecords = createVersionedCache<SeasonRecords>(mostSeasons)
   /** What is known to be true since the last change. */
   const current = new Map<string, Promise<SeasonRecords>>()
   const standings = new Map<string, Promise<ReadonlyMap<number, SchoolStanding>>>()
@@ -20,15 +20,7 @@ export function createSeasonRecords(store: Pick<StatsStore, 'games' | 'standings
   const checkSeason = (season: SportSeason, version: string | undefined): Promise<SeasonRecords> => {
     // Without final games there is nothing to read.
     if (version === undefined) return Promise.resolve(computeRecords([], new Map(), false))
-    const key = toSeasonKey(season)
-    const known = kept.get(key)
-    if (known?.version === version) return known.records
-    const made = { version, records: readRecords(store, season) }
-    kept.set(key, made)
-    made.records.catch(() => {
-      if (kept.peek(key) === made) kept.delete(key)
-    })
-    return made.records
+    return keepRecords(toSeasonKey(season), version, () => readRecords(store, season))
   }
 
   /** Asks once for all seasons that are not known. */
@@ -85,7 +77,7 @@ async function readRecords(store: Pick<StatsStore, 'games'>, { sport, season }: 
       ?.module(sport)
       .then((module) => module.ties),
   ])
-  return computeRecords(games, new Map(schools.map((school) => [school.id, school])), ties ?? false)
+  return computeRecords(games, schools, ties ?? false)
 }
 
 const readStandings = async (store: Pick<StatsStore, 'standings'>, { sport, season }: SportSeason) =>

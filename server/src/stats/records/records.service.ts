@@ -6,7 +6,7 @@ import { digestSeason, type SeasonDigest } from '@fieldhouse/sports/kit/records/
 import { listHeldRecords } from '@fieldhouse/sports/kit/records/rank'
 import type { CareerSeason } from '@fieldhouse/sports/kit/season/career'
 import { loadSportModule } from '@fieldhouse/sports/registry'
-import { LRUCache } from 'lru-cache'
+import { createVersionedCache } from '../games/versioned-cache.ts'
 import { mostSeasons, type SeasonVersion, toSeasonKey } from '../games/versions.store.ts'
 import { toPlayedGames } from '../seasons/played-games.ts'
 import type { StatsStore } from '../stats.store.ts'
@@ -33,26 +33,17 @@ interface PersonInBook {
  * kept in memory.
  */
 export function recordBookService({ store }: { store: StatsStore }) {
-  const digests = new LRUCache<string, { version: string; digest: Promise<SeasonDigest> }>({ max: mostSeasons })
-  const books = new LRUCache<string, { key: string; book: Promise<RecordBook> }>({ max: mostSports })
+  const keepDigest = createVersionedCache<SeasonDigest>(mostSeasons)
+  const keepBook = createVersionedCache<RecordBook>(mostSports)
 
   const readSeason = async (module: SportModule, { sport, season, title }: SeasonVersion): Promise<SeasonDigest> => {
     // Schools of an earlier moment would be kept with the version of this one.
     const [rows, schools] = await Promise.all([store.seasons.ownLines(sport, season), store.games.schools()])
-    const played = toPlayedGames(rows, new Map(schools.map((school) => [school.id, school])))
-    return digestSeason(module, { slug: season, title }, played)
+    return digestSeason(module, { slug: season, title }, toPlayedGames(rows, schools))
   }
 
-  const getSeason = (module: SportModule, season: SeasonVersion): Promise<SeasonDigest> => {
-    const key = toSeasonKey(season)
-    const version = `${season.version}|${season.title}`
-    const known = digests.get(key)
-    if (known?.version === version) return known.digest
-    const digest = readSeason(module, season)
-    digests.set(key, { version, digest })
-    digest.catch(() => digests.delete(key))
-    return digest
-  }
+  const getSeason = (module: SportModule, season: SeasonVersion): Promise<SeasonDigest> =>
+    keepDigest(toSeasonKey(season), `${season.version}|${season.title}`, () => readSeason(module, season))
 
   const buildBook = async (
     sport: string,
@@ -74,13 +65,7 @@ export function recordBookService({ store }: { store: StatsStore }) {
 
   const getBook = async (sport: string): Promise<RecordBook> => {
     const [seasons, rows] = await Promise.all([store.versions.ofSport(sport), store.records.entered(sport)])
-    const key = JSON.stringify([seasons, rows])
-    const known = books.get(sport)
-    if (known?.key === key) return known.book
-    const book = buildBook(sport, seasons, rows.map(toEntered))
-    books.set(sport, { key, book })
-    book.catch(() => books.delete(sport))
-    return book
+    return keepBook(sport, JSON.stringify([seasons, rows]), () => buildBook(sport, seasons, rows.map(toEntered)))
   }
 
   return {

@@ -44,7 +44,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
       if (!season) return { season, record: null, games: [] }
       const [rows, { record }] = await Promise.all([
         store.games.ofSeason(sport, season.slug),
-        games.records(sport, season.slug),
+        games.records({ sport, season: season.slug }),
       ])
       return { season, record, games: await games.items(rows) }
     },
@@ -66,7 +66,7 @@ export function seasonsService({ store, games, clock }: { store: StatsStore; gam
         loadSportModule(sport),
         store.seasons.lines(sport, season.slug),
         games.schools(),
-        games.records(sport, season.slug),
+        games.records({ sport, season: season.slug }),
       ])
       const played = toPlayedGames(rows, schools)
       const tables = seasonTables(module, played)

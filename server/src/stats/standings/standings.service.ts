@@ -21,7 +21,7 @@ export function standingsService({ store, games, seasons }: StandingsParts) {
       const [rows, schools, { record }] = await Promise.all([
         store.standings.of(sport, season.slug),
         games.schools(),
-        games.records(sport, season.slug),
+        games.records({ sport, season: season.slug }),
       ])
       const teams = rows.flatMap((row) => {
         const school = schools.get(row.school_id)
