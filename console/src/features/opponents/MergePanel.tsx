@@ -14,7 +14,7 @@ import { navigateTo } from '../../shared/router/navigation.ts'
 import { formatDateAndYear } from '../../shared/time.ts'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
-import { describeHoldings, describeMerge, listMergeOptions, suggestKept } from './opponents.model.ts'
+import { describeHoldings, describeMerge, listMergeOptions, suggestKeptSchool } from './opponents.model.ts'
 
 type MergePanelProps = { school: ListedSchool; schools: readonly ListedSchool[] }
 
@@ -79,7 +79,7 @@ interface MergeTwoProps {
 
 /** Asks which of two schools stays, and merges the other one into it. */
 function MergeTwo({ school, other, cancel, onMerged }: MergeTwoProps) {
-  const [kept, setKept] = useState(() => suggestKept(school, other).id)
+  const [kept, setKept] = useState(() => suggestKeptSchool(school, other).id)
   const task = useTask()
   const [from, into] = kept === school.id ? [other, school] : [school, other]
   const mergeTwo = () =>

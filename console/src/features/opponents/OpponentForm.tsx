@@ -11,7 +11,13 @@ import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { ColorField } from '../../shared/look/ColorField.tsx'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
-import { type OpponentDraft, renameOpponent, toOpponentChange, toOpponentDraft } from './opponents.model.ts'
+import {
+  longestShortName,
+  type OpponentDraft,
+  renameOpponent,
+  toOpponentChange,
+  toOpponentDraft,
+} from './opponents.model.ts'
 
 /** The names of an opponent as fans read them, and the color of its crest. */
 export function OpponentForm({ school }: { school: ListedSchool }) {
@@ -56,7 +62,7 @@ export function OpponentForm({ school }: { school: ListedSchool }) {
             label="Short name"
             hint="On score cards"
             value={draft.short}
-            maxLength={24}
+            maxLength={longestShortName}
             autoComplete="off"
             onChange={({ currentTarget }) => changeDraft({ short: currentTarget.value })}
           />

@@ -15,7 +15,13 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { OpponentsScreen } from './OpponentsScreen.tsx'
-import { describeMerge, listMergeOptions, suggestKept, toOpponentChange, toOpponentDraft } from './opponents.model.ts'
+import {
+  describeMerge,
+  listMergeOptions,
+  suggestKeptSchool,
+  toOpponentChange,
+  toOpponentDraft,
+} from './opponents.model.ts'
 
 const { server, page, open, says, eventually, press, pressButton, field, type } = testScreen()
 
@@ -192,13 +198,13 @@ test('a merge says what moves, asks once, and shows why it was refused', async (
 
 test('a merge proposes to keep the school with more games, then with a logo, then with names in files', async () => {
   const [few, many] = [schoolOf(2, 'Lakmont', { games: 1 }), schoolOf(8, 'Lakemont', { games: 9 })]
-  expect([suggestKept(few, many), suggestKept(many, few)]).toEqual([many, many])
+  expect([suggestKeptSchool(few, many), suggestKeptSchool(many, few)]).toEqual([many, many])
   const withLogo = { ...few, id: 9, logo: '/media/pictures/one.webp' }
-  expect(suggestKept(few, withLogo)).toBe(withLogo)
+  expect(suggestKeptSchool(few, withLogo)).toBe(withLogo)
   const known = { ...few, id: 10, names: [{ name: 'LKM', producer: '' }] }
-  expect([suggestKept(few, known), suggestKept(known, withLogo)]).toEqual([known, withLogo])
+  expect([suggestKeptSchool(few, known), suggestKeptSchool(known, withLogo)]).toEqual([known, withLogo])
   const own = schoolOf(1, 'Harbor', { games: 0 })
-  expect([suggestKept(many, own), suggestKept(few, { ...few, id: 11 })]).toEqual([own, few])
+  expect([suggestKeptSchool(many, own), suggestKeptSchool(few, { ...few, id: 11 })]).toEqual([own, few])
   schools = [own, few, many]
   server.answers(mergeSchools, () => ({ school: many, games: 1 }))
   await open(<OpponentsScreen id={8} />)

@@ -1,6 +1,7 @@
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { hasNameWords } from '../../shared/choosing/search-choice.model.ts'
+import { suggestKept } from '../../shared/choosing/suggest-kept.ts'
 import { hasNearName, type SchoolOption, toSchoolOption } from '../../shared/files/naming/naming.model.ts'
 
 /** The name in files that a search found, where none of the school's own names has it. */
@@ -25,7 +26,7 @@ export const toOpponentDraft = ({ name, short, abbr, color }: ListedSchool): Opp
   color,
 })
 
-const longestShortName = 24
+export const longestShortName = 24
 
 const shorten = (name: string): string => name.trim().slice(0, longestShortName).trim()
 
@@ -72,16 +73,13 @@ export function listMergeOptions(school: ListedSchool, schools: readonly ListedS
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 /** Which of two schools stays: yours, or else the one with more games, with a logo or with more names in files. */
-export function suggestKept(one: ListedSchool, other: ListedSchool): ListedSchool {
-  const measures = [
-    ({ own }: ListedSchool) => Number(own),
-    ({ games }: ListedSchool) => games,
-    ({ logo }: ListedSchool) => Number(logo !== null),
-    ({ names }: ListedSchool) => names.length,
-  ]
-  const difference = measures.map((measure) => measure(other) - measure(one)).find((each) => each !== 0) ?? 0
-  return difference > 0 ? other : one
-}
+export const suggestKeptSchool = (one: ListedSchool, other: ListedSchool): ListedSchool =>
+  suggestKept(one, other, [
+    ({ own }) => Number(own),
+    ({ games }) => games,
+    ({ logo }) => Number(logo !== null),
+    ({ names }) => names.length,
+  ])
 
 /** What a school has that a merge should not lose. */
 export const describeHoldings = ({ games, logo, names }: ListedSchool): string =>

@@ -1,4 +1,4 @@
-import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
+import { formatSchoolYear, formatSchoolYearForFile } from '@fieldhouse/contract/games/years/school-years'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -25,7 +25,7 @@ export function ScheduleActions({ choices, years, rows = [], isNarrow, onChange 
   const saveCsv = () =>
     downloadCsvFile(
       formatSeasonCsv(rows),
-      `${['schedule', choices.sport, `${choices.year}-${String((choices.year + 1) % 100).padStart(2, '0')}`].filter(Boolean).join('-')}.csv`,
+      `${['schedule', choices.sport, formatSchoolYearForFile(choices.year)].filter(Boolean).join('-')}.csv`,
     )
   const openImport = () => onChange({ tool: 'import' })
   const openAdd = () => onChange({ tool: 'add' })

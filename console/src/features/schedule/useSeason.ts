@@ -1,25 +1,18 @@
-import { useNow } from '@fieldhouse/client/state/useNow'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { getSchoolYear, listSchoolYears } from '@fieldhouse/contract/games/years/school-years'
+import { listSchoolYears } from '@fieldhouse/contract/games/years/school-years'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { useTodaysGames } from '../../shared/game-day/useTodaysGames.ts'
-import { getSchoolDay } from '../../shared/time.ts'
+import type { useToday } from '../../shared/useToday.ts'
 import { useTypedFinals } from './finals/finals.store.ts'
 import { getYearSpan } from './season/school-year.model.ts'
 import { matchesSearch, type SeasonSearch } from './season/search.model.ts'
 import { type SeasonRow, toSeasonRow } from './season/season-row.model.ts'
-
-export function useToday() {
-  const now = useNow(minuteMs / 4)
-  const today = getSchoolDay(now)
-  return { now, today, currentYear: getSchoolYear(today) }
-}
 
 /** The games of a school year. Only today's change by themselves. */
 export function useSeason(year: number, { now, today, currentYear }: ReturnType<typeof useToday>) {

@@ -6,6 +6,7 @@ import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { useSearchText } from '../../shared/screen/useSearchText.ts'
 import { RejectedEncoders } from '../../shared/stream/RejectedEncoders.tsx'
 import { useStreamSignals } from '../../shared/stream/useStreamSignals.ts'
+import { useToday } from '../../shared/useToday.ts'
 import { DiskPanel } from './disk/DiskPanel.tsx'
 import { CreatedNote } from './event/CreatedNote.tsx'
 import { type CreatedEvent, NewEventSheet } from './event/NewEventSheet.tsx'
@@ -17,13 +18,13 @@ import { describeStreams } from './list/stream-year.model.ts'
 import { useStreamPlace } from './list/streams-address.ts'
 import { StreamActions } from './StreamActions.tsx'
 import styles from './StreamsScreen.module.css'
-import { useStreams, useStreamTime } from './useStreams.ts'
+import { useStreams } from './useStreams.ts'
 
 const narrowQuery = '(max-width: 900px)'
 
 /** The live streams of a school year, with or without a game, and its recordings. */
 export function StreamsScreen() {
-  const time = useStreamTime()
+  const time = useToday()
   const [place, changePlace] = useStreamPlace(time.currentYear)
   const { result, rows, years } = useStreams(place.year, time)
   const [searchText, setSearchText] = useSearchText(place.search, changePlace)

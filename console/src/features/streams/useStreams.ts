@@ -1,23 +1,14 @@
-import { useNow } from '@fieldhouse/client/state/useNow'
-import { minuteMs } from '@fieldhouse/contract/durations'
-import { getSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { type ListedStream, listStreams } from '@fieldhouse/contract/live/streams'
 import { useEffect, useMemo, useRef } from 'react'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import { useOpenEvents } from '../../shared/stream/useOpenEvents.ts'
-import { getSchoolDay } from '../../shared/time.ts'
+import type { useToday } from '../../shared/useToday.ts'
 import { toStreamRows } from './list/stream-row.model.ts'
 import { filterEventsOfYear, type StreamYear, toYearQuery } from './list/stream-year.model.ts'
 
-export function useStreamTime() {
-  const now = useNow(minuteMs / 4)
-  const today = getSchoolDay(now)
-  return { now, today, currentYear: getSchoolYear(today) }
-}
-
 /** The streams and recordings of a school year. Only those that wait or are on are polled. */
-export function useStreams(year: StreamYear, { now, today, currentYear }: ReturnType<typeof useStreamTime>) {
+export function useStreams(year: StreamYear, { now, today, currentYear }: ReturnType<typeof useToday>) {
   const result = useEndpoint('streams', listStreams, { query: toYearQuery(year, currentYear) })
   const open = useOpenEvents(today).data?.events
   const streams = result.data?.streams

@@ -5,6 +5,9 @@ import { getLocalInstant } from '../../local-time.ts'
 /** Formats a school year: `2026–27`. */
 export const formatSchoolYear = (year: number): string => `${year}–${String((year + 1) % 100).padStart(2, '0')}`
 
+/** Formats a school year for the name of a file: `2026-27`. */
+export const formatSchoolYearForFile = (year: number): string => formatSchoolYear(year).replace('–', '-')
+
 /** Returns the school year of a day such as `2027-06-30`: 2026. It starts on July 1. */
 export function getSchoolYear(day: string): number {
   const [year = 0, month = 0] = day.split('-').map(Number)

@@ -1,5 +1,10 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { formatSchoolYear, getSchoolYear, getSchoolYearStart } from '@fieldhouse/contract/games/years/school-years'
+import {
+  formatSchoolYear,
+  formatSchoolYearForFile,
+  getSchoolYear,
+  getSchoolYearStart,
+} from '@fieldhouse/contract/games/years/school-years'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import type { listStreams } from '@fieldhouse/contract/live/streams'
 import type { EndpointInput } from '@fieldhouse/contract/request'
@@ -40,4 +45,4 @@ export function describeStreams(rows: readonly { day: string }[], year: StreamYe
 }
 
 export const nameStreamsFile = (year: StreamYear): string =>
-  `streams-${year === 'all' ? 'all-years' : formatSchoolYear(year).replace('–', '-')}.csv`
+  `streams-${year === 'all' ? 'all-years' : formatSchoolYearForFile(year)}.csv`

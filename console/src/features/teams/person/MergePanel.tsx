@@ -21,7 +21,7 @@ import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
 import { formatDayAndTime } from '../../../shared/time.ts'
 import { refetchPeople } from '../people-queries.ts'
 import { formatPersonName } from '../roster/roster.model.ts'
-import { compareTwoPeople, describeHoldings, listMergeOptions, suggestKept } from './merge.model.ts'
+import { compareTwoPeople, describeHoldings, listMergeOptions, suggestKeptPerson } from './merge.model.ts'
 import styles from './Person.module.css'
 
 export const mergePanelId = 'merge-person'
@@ -132,7 +132,7 @@ function CompareTwo({ page, other, asked, onMerged }: CompareTwoProps) {
   return (
     <QueryResult result={result} what="The other person">
       {(two) => {
-        const keptId = chosen ?? suggestKept(page, two).person.id
+        const keptId = chosen ?? suggestKeptPerson(page, two).person.id
         const [kept, removed] = keptId === two.person.id ? [two, page] : [page, two]
         return (
           <>

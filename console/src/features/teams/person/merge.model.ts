@@ -1,5 +1,6 @@
 import type { PersonPage, RosterPerson } from '@fieldhouse/contract/games/people'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { suggestKept } from '../../../shared/choosing/suggest-kept.ts'
 import { formatPersonName } from '../roster/roster.model.ts'
 
 interface MergeOption {
@@ -24,16 +25,13 @@ export function listMergeOptions({ person, same }: PersonPage, people: readonly 
 }
 
 /** Which of two people stays: the one with more games, with a photo, with more mentions or with more seasons. */
-export function suggestKept(one: PersonPage, other: PersonPage): PersonPage {
-  const measures = [
-    ({ games }: PersonPage) => games,
-    ({ person }: PersonPage) => Number(person.image !== null),
-    ({ mentions: { videos, stories } }: PersonPage) => videos + stories,
-    ({ seasons }: PersonPage) => seasons.length,
-  ]
-  const difference = measures.map((measure) => measure(other) - measure(one)).find((each) => each !== 0) ?? 0
-  return difference > 0 ? other : one
-}
+export const suggestKeptPerson = (one: PersonPage, other: PersonPage): PersonPage =>
+  suggestKept(one, other, [
+    ({ games }) => games,
+    ({ person }) => Number(person.image !== null),
+    ({ mentions: { videos, stories } }) => videos + stories,
+    ({ seasons }) => seasons.length,
+  ])
 
 /** What a person has that a merge should not lose. */
 export const describeHoldings = ({ games, person, seasons }: PersonPage): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageOf, personOf } from '../people.testdata.ts'
-import { compareTwoPeople, describeHoldings, listMergeOptions, suggestKept } from './merge.model.ts'
+import { compareTwoPeople, describeHoldings, listMergeOptions, suggestKeptPerson } from './merge.model.ts'
 import { toPersonChange, toPersonDraft } from './person-draft.model.ts'
 
 test('a change has only what was typed', () => {
@@ -26,8 +26,8 @@ test('the person with more games stays, then the one with a photo, and otherwise
   const few = pageOf(personOf(3, 'Hana Grady', { games: 1 }))
   const many = pageOf(personOf(8, 'Hana Gradey', { games: 3 }))
   const pictured = pageOf(personOf(9, 'Hana Gradi', { games: 1, image: '/a.webp' }))
-  expect([suggestKept(few, many), suggestKept(many, few)]).toEqual([many, many])
-  expect([suggestKept(few, pictured), suggestKept(few, { ...few, names: ['x'] })]).toEqual([pictured, few])
+  expect([suggestKeptPerson(few, many), suggestKeptPerson(many, few)]).toEqual([many, many])
+  expect([suggestKeptPerson(few, pictured), suggestKeptPerson(few, { ...few, names: ['x'] })]).toEqual([pictured, few])
   expect([few, pictured].map(describeHoldings)).toEqual(['1 game with stats', '1 game with stats, a photo'])
 })
 
