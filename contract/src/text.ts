@@ -20,9 +20,6 @@ export const capitalize = (text: string): string => text.charAt(0).toUpperCase()
 export const lowerFirst = (text: string): string =>
   /^\p{Lu}(?!\p{Lu})/u.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text
 
-/** Formats the name of a plan from its slug: `season-pass` is `Season Pass`. */
-export const formatPlanName = (slug: string): string => slug.split('-').map(capitalize).join(' ')
-
 /** Joins words as a sentence does: `a, b and c`. */
 export const formatList = (items: readonly string[], joint: 'and' | 'or' = 'and'): string =>
   items.length < 2 ? items.join('') : `${items.slice(0, -1).join(', ')} ${joint} ${items.at(-1)}`

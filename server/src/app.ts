@@ -53,6 +53,7 @@ import { getMachineSettings, openMachine } from './machine/open-machine.ts'
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openMessages } from './messages/open-messages.ts'
 import { serviceModules } from './modules.ts'
+import { openPlans } from './plans/open-plans.ts'
 import { createOpenPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
@@ -229,6 +230,13 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     sign: origin.sign,
     deviceLabel: describeDevice,
   })
+  const plans = openPlans(serve, {
+    ...deps,
+    changed: async (uid) => {
+      await auth.proof.changed(uid)
+      await playback.endRefused(uid, await auth.viewerOf(uid))
+    },
+  })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, {
     ...ofFilms,
@@ -239,7 +247,12 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     readDisk: createDiskReader(env),
     listGames: (from, until) => listGamesBetween(from, until),
   })
-  openHome(serve, { ...ofFilms, ads: ads.ads, normOf: (email) => parseEmail(email).norm })
+  openHome(serve, {
+    ...ofFilms,
+    ads: ads.ads,
+    planOf: async (uid) => (await plans.ofFan(uid)).plan,
+    normOf: (email) => parseEmail(email).norm,
+  })
   serveRaw(filmPath, origin.deliver)
 
   // The audit log, the trash and the settings, which every staff service uses.
@@ -399,6 +412,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       ...(await favorites.keptOf(uid)),
       ...(await ads.keptOf(uid)),
       ...(await playback.keptOf(uid)),
+      ...(await plans.keptOf(uid)),
       ...(await alerts.keptOf(uid)),
       ...(await staff.keptOf(uid)),
       ...(await duty.keptOf(uid)),
@@ -420,6 +434,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     suspensions: openSuspensions({ ...deps, sessions: auth.sessions }),
     teamsOf: customer.choices.teamsOf,
     affiliationsOf: customer.choices.affiliationsOf,
+    plans,
     points: rewards.points,
     correctPoints: rewards.points.correct,
     alertsOf: alerts.choiceOf,

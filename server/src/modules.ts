@@ -15,6 +15,7 @@ import { homeModule } from './home/home.module.ts'
 import { liveModule } from './live/live.module.ts'
 import { liveUpdateModule } from './live-update/live-update.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
+import { plansModule } from './plans/plans.module.ts'
 import { playbackModule } from './playback/playback.module.ts'
 import { recordsModule } from './records/records.module.ts'
 import { rewardsModule } from './rewards/rewards.module.ts'
@@ -50,6 +51,7 @@ export const serviceModules: readonly ServiceModule[] = [
   liveModule,
   liveUpdateModule,
   messagesModule,
+  plansModule,
   playbackModule,
   schoolModule,
   socialModule,

@@ -111,7 +111,6 @@ export async function createSetupApp(deps: SetupAppDeps, code: string, begun: ()
           role: 'owner',
           password: sealed.phc,
           pepper_version: sealed.pepper,
-          plan: school.defaultPlan,
           areaid: school.defaultMarket,
           created_at: clock.now(),
         })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { accountUid, done, instantInRequest, shortText } from '../fields.ts'
+import { fanPlans } from '../plans/admin.ts'
 import { requiredLine } from '../stories/admin.ts'
 
 /** Fan accounts for people who support fans. Accounts of staff are never among them. */
@@ -67,6 +68,8 @@ export type FanConsent = z.infer<typeof consent>
 
 const fanPage = z.object({
   ...foundFan.shape,
+  /** The plans that they were given. */
+  grants: fanPlans.shape.grants,
   /** Public address of the profile photo. */
   picture: z.nullable(z.string()),
   created_at: at,

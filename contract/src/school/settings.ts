@@ -59,6 +59,16 @@ const entry = z.strictObject({
   sportId: z.int(),
 })
 
+/** A plan that fans can have. A plan with a higher rank includes those with a lower one. */
+const schoolPlan = z.strictObject({
+  /** Made from the slug by default. */
+  name: z.optional(requiredText(40)),
+  /** What it gives, in one line. */
+  promise: z.optional(requiredText(120)),
+  rank: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
+  streams: z.int().check(z.minimum(1), z.maximum(50)),
+})
+
 /** A team of the school. `sport` names the sport when another team already uses its slug. */
 const schoolSport = z.strictObject({
   slug,
@@ -133,7 +143,7 @@ export const settingsSchema = z.strictObject({
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Enter a time zone like America/Denver')),
   defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),
   defaultPlan: slug,
-  plans: z.record(slug, z.strictObject({ streams: z.int().check(z.minimum(1), z.maximum(50)) })),
+  plans: z.record(slug, schoolPlan),
   markets: z.record(z.string().check(z.regex(/^\d{1,9}$/)), requiredText(60)),
   sports: z.array(schoolSport).check(z.minLength(1, 'Choose at least one sport'), z.maxLength(80)),
   pages: z

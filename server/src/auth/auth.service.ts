@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ClientInfo } from '../shared/caller/caller.ts'
 import { securityEvents } from '../shared/caller/security-events.ts'
@@ -137,6 +138,14 @@ const createPasswordSealer =
     return passwords.seal(clientHash)
   }
 
+const createViewerReader =
+  ({ store, clock }: Pick<AuthDeps, 'store' | 'clock'>) =>
+  async (uid: string) => {
+    const account = await store.accounts.find(uid)
+    const { plan } = findPlanInForce(await store.accounts.planTerms(uid), clock.now())
+    return { plan, market: account?.areaid ?? currentSchool().defaultMarket }
+  }
+
 /** Builds authentication from the parts in the folders beside this file. */
 export async function createAuthService(parts: AuthDeps) {
   const { store, secrets, notices, jobs, clock, log } = parts
@@ -197,6 +206,8 @@ export async function createAuthService(parts: AuthDeps) {
     emailChange: createEmailChange(all),
     owner,
     proof,
+    /** What decides which videos a fan may watch now. */
+    viewerOf: createViewerReader(parts),
     sealPassword: createPasswordSealer(passwords, isCommon),
     tellFactorChanged: (uid: string) => jobs.add(noticeJob, { kind: 'factor-changed', uid }),
     events,

@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanConsent, FanPage, FoundFan } from '@fieldhouse/contract/fans/fans'
+import type { FanPlans } from '@fieldhouse/contract/plans/admin'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { FanStore } from './fans.store.ts'
 
@@ -17,6 +18,10 @@ export interface FanSources {
   }
   teamsOf(uid: string): Promise<{ name: string; selected: boolean }[]>
   affiliationsOf(uid: string): Promise<{ name: string }[]>
+  plans: {
+    ofFan(uid: string): Promise<FanPlans>
+    ofFans(uids: readonly string[]): Promise<ReadonlyMap<string, string>>
+  }
   points: {
     read(uid: string): Promise<Pick<FanPage, 'points' | 'prizes'>>
     board(uid: string): Promise<DatedChoice | undefined>
@@ -40,7 +45,7 @@ export const shownOpenings = 20
 /** Reads what support needs to know of a fan. Nothing of it says what they watched, or opens their account. */
 export const createPageReader =
   (deps: PageDeps) =>
-  async (fan: FanRow): Promise<Omit<FanPage, keyof FoundFan>> => {
+  async (fan: FanRow): Promise<Omit<FanPage, Exclude<keyof FoundFan, 'plan'>>> => {
     const { store, sessions } = deps
     const { uid, profile_image } = fan
     const openings = await store.openings.ofFan(uid, shownOpenings)
@@ -57,6 +62,7 @@ export const createPageReader =
         last_seen_at: last_seen_at.toISOString(),
       })),
       consents: await listConsents(deps, fan),
+      ...(await deps.plans.ofFan(uid)),
       ...(await deps.points.read(uid)),
       giveaways: (await deps.giveawaysOf(uid)).map(({ giveaway, number, entered_at, confirmed_at }) => ({
         at: entered_at.toISOString(),

@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { type FanPage, type FoundFan, maxFoundFans, minAccountNumberLetters } from '@fieldhouse/contract/fans/fans'
 import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
@@ -20,7 +21,7 @@ const sameOpeningMs = 10 * minuteMs
 /** Finds fans and shows what support needs to know of one. */
 export function createFanService(deps: FanServiceDeps) {
   const { store, changeAsMade, clock, sessions, erase } = deps
-  const toFound = createFoundFan(clock)
+  const listFound = createFoundFans(deps)
   const readPage = createPageReader(deps)
 
   const requireFan = async (uid: string) => {
@@ -41,17 +42,17 @@ export function createFanService(deps: FanServiceDeps) {
       const isNumber = search.length >= minAccountNumberLetters && /^[\w-]+$/.test(search)
       const number = isNumber ? search : undefined
       const rows = await store.fans.find(search, number, maxFoundFans + 1)
-      return { fans: rows.slice(0, maxFoundFans).map(toFound), more: rows.length > maxFoundFans }
+      return { fans: await listFound(rows.slice(0, maxFoundFans)), more: rows.length > maxFoundFans }
     },
 
-    opened: async (actor: string): Promise<FoundFan[]> =>
-      (await store.openings.ofActor(actor, shownOpened)).map(toFound),
+    opened: async (actor: string): Promise<FoundFan[]> => listFound(await store.openings.ofActor(actor, shownOpened)),
 
     /** Notes who opens a page before anything of it is shown. */
     open: async (actor: string, uid: string): Promise<FanPage> => {
       const fan = await requireFan(uid)
       await noteOpening(actor, uid)
-      return { ...toFound(fan), ...(await readPage(fan)) }
+      const found = toFoundFan(fan, clock.now())
+      return { ...found, ...(await readPage(fan)) }
     },
 
     endSessions: async (actor: string, uid: string): Promise<number> => {
@@ -71,13 +72,21 @@ export function createFanService(deps: FanServiceDeps) {
   }
 }
 
-const createFoundFan =
-  (clock: Clock) =>
-  ({ uid, firstname, lastname, email, plan, suspended_until }: FoundFanRow): FoundFan => ({
-    uid,
-    firstname,
-    lastname,
-    email,
-    plan,
-    suspended: suspended_until !== null && suspended_until > clock.now(),
-  })
+/** Adds the plan of each fan. */
+const createFoundFans =
+  ({ clock, plans }: Pick<FanServiceDeps, 'clock' | 'plans'>) =>
+  async (rows: readonly FoundFanRow[]): Promise<FoundFan[]> => {
+    const found = await plans.ofFans(rows.map(({ uid }) => uid))
+    return rows.map((row) => ({
+      ...toFoundFan(row, clock.now()),
+      plan: found.get(row.uid) ?? currentSchool().defaultPlan,
+    }))
+  }
+
+const toFoundFan = ({ uid, firstname, lastname, email, suspended_until }: FoundFanRow, now: Date) => ({
+  uid,
+  firstname,
+  lastname,
+  email,
+  suspended: suspended_until !== null && suspended_until > now,
+})

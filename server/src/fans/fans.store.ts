@@ -4,7 +4,7 @@ import { openAdminStores, type TransactionalStores } from '../shared/admin/open-
 import { formatFanSubject } from '../shared/audit-log/audit-log.store.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 
-const foundColumns = ['uid', 'firstname', 'lastname', 'email', 'plan', 'suspended_until'] as const
+const foundColumns = ['uid', 'firstname', 'lastname', 'email', 'suspended_until'] as const
 export type FoundFanRow = Pick<Row<'customer'>, (typeof foundColumns)[number]>
 
 export type FanStores = AdminStores & ReturnType<typeof createFanStores>

@@ -21,7 +21,7 @@ const createHomeFanStore = (db: Kysely<Tables>, companyId: number) => ({
   byEmail: (norm: string) =>
     db
       .selectFrom('customer')
-      .select(['uid', 'plan', 'areaid as market'])
+      .select(['uid', 'areaid as market'])
       .where('company_id', '=', companyId)
       .where('email_norm', '=', norm)
       .executeTakeFirst(),

@@ -22,12 +22,14 @@ interface HomeDeps {
   keeping: FanListsService
   ads: AdService
   cursors: PageCursors
+  /** Returns a fan's plan now. */
+  planOf(uid: string): Promise<string>
   /** Normalizes an email address. */
   normOf(email: string): string
 }
 
 /** Opens the homes of the app, of highlights and of each sport, for fans and staff. */
-export function openHome(serve: ServeEndpoint, { pool, adminStoresOn, normOf, ...deps }: HomeDeps) {
+export function openHome(serve: ServeEndpoint, { pool, adminStoresOn, normOf, planOf, ...deps }: HomeDeps) {
   const { clock, stocks } = deps
   const store = openHomeStore(pool, currentSchool().id, adminStoresOn)
   const change = createApplyChange({ store, clock, changed: stocks.changed })
@@ -37,6 +39,6 @@ export function openHome(serve: ServeEndpoint, { pool, adminStoresOn, normOf, ..
   registerRowRoutes(
     serve,
     createRowService({ store, change, now: getNow }),
-    createHomePreviewService({ store, now: getNow, readHomePreview: explore.readPreview, normOf }),
+    createHomePreviewService({ store, now: getNow, readHomePreview: explore.readPreview, planOf, normOf }),
   )
 }

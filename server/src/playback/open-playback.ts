@@ -58,6 +58,7 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
   })
   playbackRoutes(serve, playback, deviceLabel)
   return {
+    endRefused: playback.endRefused,
     startPreview: createDepartmentPreviews({
       store,
       ended: deps.ended,

@@ -13,6 +13,7 @@ export function playbackRoutes(
     ...getViewer(call),
     uid: call.caller.uid,
     sid: call.caller.sid,
+    planChangesAt: call.caller.planChangesAt,
     device: deviceLabel(call.from.userAgent),
   })
   serve(contract.joinPlay, (call) => playback.join(call.body.content, getWatcher(call), call.body.tab))

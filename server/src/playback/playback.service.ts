@@ -36,6 +36,8 @@ export interface Watcher extends Viewer {
   uid: string
   sid: string
   device: string
+  /** The next time at which a plan of this fan begins or ends. */
+  planChangesAt: Date | undefined
 }
 
 export interface WatchPosition {
@@ -79,7 +81,7 @@ export function playbackService(parts: PlaybackParts) {
       ended.watch(id, watcher.sid)
       for (const old of replaced) await ended.tell(old)
       return {
-        ...(await playing(id, subject, request, watcher.uid)),
+        ...(await playing(id, subject, request, watcher)),
         ...(await getAlertGames(parts, watcher.uid, subject.asset)),
       }
     },
@@ -89,7 +91,6 @@ export function playbackService(parts: PlaybackParts) {
       const playSession = await store.find(session, watcher.uid)
       if (!playSession) return createEnded('This stream has expired. Play it again.')
       await savePosition(keeping, now, playSession, place)
-      if (playSession.ended_at) return createEnded('This stream was stopped on another device.')
       // Content that was allowed an hour ago may be blacked out now.
       const subject = findSubject(await stocks.now(), playSession.content, createView(watcher))
       if (!subject) {
@@ -97,6 +98,7 @@ export function playbackService(parts: PlaybackParts) {
         return createEnded('This video isn’t available anymore.')
       }
       if (subject.kind === 'unavailable') return createEnded(subject.unavailable.message)
+      if (playSession.ended_at) return createEnded('This stream was stopped on another device.')
       const leaseUntil = addMs(now, leaseMs)
       if (!(await store.extend(session, watcher.uid, now, leaseUntil))) {
         const again = await store.take({ ...playSession, lease_until: leaseUntil }, streamsOf(watcher.plan), now)
@@ -107,11 +109,13 @@ export function playbackService(parts: PlaybackParts) {
       return {
         ...(await notePicture(parts, playSession, asset, place)),
         kind: 'playing' as const,
-        lease_seconds: getAskAgainSeconds(subject, now),
-        stream: await streamOf(asset, session, playSession.content),
+        lease_seconds: getAskAgainSeconds(subject, now, watcher.planChangesAt),
+        stream: await streamOf(asset, session, playSession.content, watcher.planChangesAt),
         live: subject.kind === 'ready' || subject.kind === 'waiting' ? subject.live : null,
       }
     },
+
+    endRefused: (uid: string, viewer: Viewer): Promise<void> => endRefusedStreams(parts, uid, viewer),
 
     /** Ends this stream, or another of the same account. Leaving twice is harmless. */
     leave: (session: string, place: WatchPosition, watcher: Watcher): Promise<void> =>
@@ -121,6 +125,20 @@ export function playbackService(parts: PlaybackParts) {
       limit: streamsOf(watcher.plan),
       devices: await listDevices(stocks, await store.active(watcher.uid, clock.now()), watcher),
     }),
+  }
+}
+
+/** Ends the streams that a fan may no longer watch. Their next status call gives the reason. */
+async function endRefusedStreams(
+  { stocks, store, clock, ended }: PlaybackParts,
+  uid: string,
+  viewer: Viewer,
+): Promise<void> {
+  const [stock, now] = [await stocks.now(), clock.now()]
+  for (const { id, content } of await store.active(uid, now)) {
+    const subject = findSubject(stock, content, { viewer, now })
+    const isRefused = subject === undefined || subject.kind === 'unavailable'
+    if (isRefused && (await store.end(id, uid, now))) await ended.tell(id)
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
-import { minuteMs } from '@fieldhouse/contract/durations'
+import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { PlayRequest, PlaySession } from '@fieldhouse/contract/playback/playback'
 import { type FilmForAds, planAdBreaks } from '../ads/ad-breaks.ts'
@@ -14,6 +14,8 @@ import { getAskAgainSeconds, type PlaySubject } from './subject.ts'
 /** A viewer without access to restricted live events. */
 const nobody = { plan: '', market: '' }
 const signedForMs = 15 * minuteMs
+/** A player asks as its plan changes. Until it has the answer, the old address still works. */
+const planChangeSlackMs = 2 * secondMs
 
 export interface PlayingParts {
   stocks: Pick<StockService, 'now'>
@@ -27,24 +29,7 @@ type ReadySubject = Extract<PlaySubject, { kind: 'ready' }>
 
 /** Builds what a player needs to start, and the signed address alone. */
 export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: PlayingParts) {
-  const signStream = async (asset: string, playSession: string, request: PlayRequest) => {
-    const expiresAt = addMs(clock.now(), signedForMs)
-    const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
-    return { url: url + (await getStartOverQuery(asset, request)), expires_at: expiresAt.toISOString() }
-  }
-
-  /** Tells the origin where an airing of many titles ends. A live event starts at its own beginning. */
-  const getStartOverQuery = async (asset: string, request: PlayRequest): Promise<string> => {
-    if (request.kind !== 'channel' || !request.from) return ''
-    const stock = await stocks.now()
-    const channel = stock.channels.find((one) => one.id === request.id)
-    if (channel?.asset_id !== asset) return ''
-    const begins = new Date(request.from)
-    const [airing] = buildFanGuide(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
-    // After a game the channel's video continues. It plays from the video's own start.
-    const from = findItemStart(stock, channel, begins) ?? request.from
-    return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
-  }
+  const signStream = createStreamSigner({ stocks, clock, sign })
 
   /** Records each showing of an ad separately, even when the same ad appears twice. */
   const getBreaks = async (film: FilmForAds, start: number, uid: string) => {
@@ -68,14 +53,19 @@ export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: Play
     return { channelbar: (await ads.barOf(id, uid)) ?? null, watermark: channel?.watermark ?? null }
   }
 
-  const buildPlaySession = async (session: string, subject: ReadySubject, request: PlayRequest, uid: string) => {
-    const stream = await signStream(subject.asset, session, request)
+  const buildPlaySession = async (
+    session: string,
+    subject: ReadySubject,
+    request: PlayRequest,
+    { uid, planChangesAt }: { uid: string; planChangesAt: Date | undefined },
+  ) => {
+    const stream = await signStream(subject.asset, session, request, planChangesAt)
     const title = request.kind === 'vod' ? await getTitlePlayback(request.id, uid) : undefined
     const channel = request.kind === 'channel' ? await getChannelPlayback(request.id, uid) : undefined
     const answer: PlaySession = {
       kind: 'playing',
       session,
-      lease_seconds: getAskAgainSeconds(subject, clock.now()),
+      lease_seconds: getAskAgainSeconds(subject, clock.now(), planChangesAt),
       stream,
       live: subject.live,
       title: subject.title,
@@ -93,4 +83,33 @@ export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: Play
   }
 
   return { streamOf: signStream, playing: buildPlaySession }
+}
+
+/** Signs the address of a stream. */
+function createStreamSigner({ stocks, clock, sign }: Pick<PlayingParts, 'stocks' | 'clock' | 'sign'>) {
+  /** Tells the origin where an airing of many titles ends. A live event starts at its own beginning. */
+  const getStartOverQuery = async (asset: string, request: PlayRequest): Promise<string> => {
+    if (request.kind !== 'channel' || !request.from) return ''
+    const stock = await stocks.now()
+    const channel = stock.channels.find((one) => one.id === request.id)
+    if (channel?.asset_id !== asset) return ''
+    const begins = new Date(request.from)
+    const [airing] = buildFanGuide(stock, channel, [begins, addMs(begins, 1)], { now: clock.now(), viewer: nobody })
+    // After a game the channel's video continues. It plays from the video's own start.
+    const from = findItemStart(stock, channel, begins) ?? request.from
+    return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
+  }
+
+  return async (asset: string, playSession: string, request: PlayRequest, planChangesAt: Date | undefined) => {
+    const expiresAt = getExpiry(clock.now(), planChangesAt)
+    const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
+    return { url: url + (await getStartOverQuery(asset, request)), expires_at: expiresAt.toISOString() }
+  }
+}
+
+/** An address expires soon after the fan's plan changes, so no server has to remember to stop the stream. */
+function getExpiry(now: Date, planChangesAt: Date | undefined): Date {
+  const usual = addMs(now, signedForMs)
+  const atChange = planChangesAt && addMs(planChangesAt, planChangeSlackMs)
+  return atChange && atChange < usual ? atChange : usual
 }

@@ -39,11 +39,11 @@ const askEverySeconds = 30
 const waitedForMs = 10 * minuteMs
 const waitedForEveryMs = 5 * secondMs
 
-/** A channel that switches to a game is asked for again just then. */
-export const getAskAgainSeconds = (subject: PlaySubject, now: Date): number => {
-  const changesAt = subject.kind === 'ready' ? subject.changesAt : undefined
-  if (!changesAt) return askEverySeconds
-  return Math.min(askEverySeconds, Math.max(1, Math.ceil((changesAt.getTime() - now.getTime()) / 1000)))
+/** A channel that switches to a game is asked for again just then, and so is any stream as the fan's plan changes. */
+export const getAskAgainSeconds = (subject: PlaySubject, now: Date, planChangesAt: Date | undefined): number => {
+  const changes = [subject.kind === 'ready' ? subject.changesAt : undefined, planChangesAt]
+  const waits = changes.map((at) => (at ? Math.ceil((at.getTime() - now.getTime()) / 1000) : askEverySeconds))
+  return Math.min(askEverySeconds, Math.max(1, Math.min(...waits)))
 }
 
 /** Hidden and missing are the same answer. */

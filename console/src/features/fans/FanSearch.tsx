@@ -18,7 +18,8 @@ import { useEndpoint } from '../../shared/api/queries.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { useSearchKey } from '../../shared/screen/useSearchKey.ts'
 import styles from './Fans.module.css'
-import { formatFanName, formatFanPlan, markFoundLetters } from './fans.model.ts'
+import { formatFanName, markFoundLetters } from './fans.model.ts'
+import { formatFanPlan } from './plans.model.ts'
 
 const pauseMs = 120
 

@@ -12,8 +12,10 @@ import { formatDateAndYear, formatDayAndTime } from '../../shared/time.ts'
 import { DevicesPanel } from './DevicesPanel.tsx'
 import { FanHead } from './FanHead.tsx'
 import styles from './Fans.module.css'
-import { consentLabels, formatFanPlan, formatFollows, prizeStates } from './fans.model.ts'
+import { consentLabels, formatFollows, prizeStates } from './fans.model.ts'
+import { PlanPanel } from './PlanPanel.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
+import { hasPlans } from './plans.model.ts'
 
 /** Everything about one fan that support needs. */
 export function OneFan({ uid, onDeleted }: { uid: string; onDeleted(name: string): void }) {
@@ -29,6 +31,11 @@ export function OneFan({ uid, onDeleted }: { uid: string; onDeleted(name: string
         {(fan) => (
           <>
             <FanHead fan={fan} onDeleted={onDeleted} />
+            {hasPlans() && (
+              <PagePart what="The plans">
+                <PlanPanel fan={fan} />
+              </PagePart>
+            )}
             <div className={styles.panels}>
               <div className={styles.column}>
                 <PagePart what="The points">
@@ -66,32 +73,23 @@ const ConsentsPanel = ({ fan: { consents, firstname } }: { fan: FanPage }) => (
   </Panel>
 )
 
-const AccountPanel = ({ fan }: { fan: FanPage }) => {
-  const plan = formatFanPlan(fan)
-  return (
-    <Panel title="Account">
-      <dl className={styles.facts}>
-        {plan !== undefined && (
-          <div>
-            <dt>Plan</dt>
-            <dd>{plan}</dd>
-          </div>
-        )}
+const AccountPanel = ({ fan }: { fan: FanPage }) => (
+  <Panel title="Account">
+    <dl className={styles.facts}>
+      <div>
+        <dt>Follows</dt>
+        <dd title={fan.follows.join(', ')}>{formatFollows(fan.follows)}</dd>
+      </div>
+      {fan.affiliations.length > 0 && (
         <div>
-          <dt>Follows</dt>
-          <dd title={fan.follows.join(', ')}>{formatFollows(fan.follows)}</dd>
+          <dt>Connection</dt>
+          <dd>{fan.affiliations.join(', ')}</dd>
         </div>
-        {fan.affiliations.length > 0 && (
-          <div>
-            <dt>Connection</dt>
-            <dd>{fan.affiliations.join(', ')}</dd>
-          </div>
-        )}
-      </dl>
-      <CopyableText label="Account number" text={fan.uid} />
-    </Panel>
-  )
-}
+      )}
+    </dl>
+    <CopyableText label="Account number" text={fan.uid} />
+  </Panel>
+)
 
 const EntriesPanel = ({ fan: { giveaways, prizes } }: { fan: FanPage }) => (
   <Panel title="Giveaways and prizes">

@@ -39,6 +39,7 @@ const riley: FoundFan = {
 const mika: FoundFan = { ...riley, uid: 'mika-uid-00001', firstname: 'Mika', lastname: 'O’Riley', email: 'm@x.example' }
 const pageOfRiley: FanPage = {
   ...riley,
+  grants: [],
   picture: null,
   created_at: '2024-08-14T18:00:00Z',
   last_seen_at: '2026-11-21T17:00:00Z',

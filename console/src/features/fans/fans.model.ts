@@ -1,7 +1,6 @@
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanConsent, FanPage, FoundFan } from '@fieldhouse/contract/fans/fans'
 import { formatCount } from '@fieldhouse/contract/school/formats'
-import { formatList, formatPlanName } from '@fieldhouse/contract/text'
+import { formatList } from '@fieldhouse/contract/text'
 
 export interface MarkedPart {
   /** Where it begins in the text. */
@@ -55,11 +54,6 @@ export const formatFanName = ({
   lastname,
   email,
 }: Pick<FoundFan, 'firstname' | 'lastname' | 'email'>): string => `${firstname} ${lastname}`.trim() || email
-
-/** A school with one plan says nothing by naming it. */
-const hasPlans = (): boolean => Object.keys(currentSchool().plans).length > 1
-export const formatFanPlan = ({ plan }: Pick<FoundFan, 'plan'>): string | undefined =>
-  hasPlans() ? formatPlanName(plan) : undefined
 
 export const consentLabels: Readonly<Record<FanConsent['kind'], string>> = {
   newsletter: 'Newsletter by email',

@@ -40,7 +40,7 @@ test('a video’s rights are described briefly, and not at all when everyone can
   expect(describeRights(everybody, now)).toEqual([])
   const some = { ...everybody, plans: ['plus', 'season'], blackout: ['770'], from: '2026-11-28T18:00:00Z' }
   expect(describeRights(some, now)).toEqual([
-    'Only Plus or Season',
+    'Only Utes+ or Season Pass',
     'Not in 1 market',
     'From Sat, Nov 28, 11:00\u00a0AM',
   ])

@@ -1,6 +1,7 @@
 import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/admin'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
-import { formatList, formatPlanName } from '@fieldhouse/contract/text'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatList } from '@fieldhouse/contract/text'
 import { formatDayAndTime } from '../../shared/time.ts'
 
 interface FilmStatus {

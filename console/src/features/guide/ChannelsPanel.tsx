@@ -1,6 +1,7 @@
 import { useNow } from '@fieldhouse/client/state/useNow'
 import type { OperatorChannel } from '@fieldhouse/contract/channels/admin'
-import { formatList, formatPlanName } from '@fieldhouse/contract/text'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatList } from '@fieldhouse/contract/text'
 import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Badge } from '@fieldhouse/design/feedback/Badge'

@@ -1,9 +1,10 @@
-import { capitalize, formatPlanName } from '@fieldhouse/contract/text'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { capitalize } from '@fieldhouse/contract/text'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { EditableRows } from './EditableRows.tsx'
 import styles from './School.module.css'
-import type { SchoolPanelProps } from './school.model.ts'
+import type { PlanRow, SchoolPanelProps } from './school.model.ts'
 
 const affiliationIcons = [
   'ticket',
@@ -26,13 +27,31 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
   return (
     <div className={styles.stack}>
       <h3>Plans</h3>
+      <p>A plan with a higher rank includes all that have a lower one.</p>
       <EditableRows
         rowLabel="Plan"
         rows={plans}
         onChange={(next) => change({ plans: next })}
-        createRow={() => ({ slug: '', streams: 2 })}
+        createRow={(): PlanRow => ({ slug: '', streams: 2 })}
         columns={[
           { label: 'Short name', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
+          {
+            label: 'Name for fans',
+            value: ({ name = '' }) => name,
+            set: (row, name) => ({ ...row, name: name === '' ? undefined : name }),
+            getDefault: ({ slug }) => formatPlanName(slug),
+          },
+          {
+            label: 'What it gives, in one line',
+            value: ({ promise = '' }) => promise,
+            set: (row, promise) => ({ ...row, promise: promise === '' ? undefined : promise }),
+          },
+          {
+            label: 'Rank',
+            value: ({ rank = 0 }) => String(rank),
+            set: (row, rank) => ({ ...row, rank: Number(rank) }),
+            numeric: true,
+          },
           {
             label: 'Screens at once',
             value: ({ streams }) => String(streams),

@@ -4,10 +4,7 @@ import { findSettingsProblems } from '@fieldhouse/contract/school/settings-probl
 import { identities } from '@fieldhouse/sports/identities'
 
 /** An entry of a record as a row, so that its key can be edited too. */
-interface PlanRow {
-  slug: string
-  streams: number
-}
+export type PlanRow = Company['plans'][string] & { slug: string }
 interface MarketRow {
   id: string
   name: string
@@ -37,7 +34,7 @@ export const toSchoolDraft = ({
   ...rest,
   soapbox,
   native,
-  plans: Object.entries(plans).map(([slug, { streams }]) => ({ slug, streams })),
+  plans: Object.entries(plans).map(([slug, plan]) => ({ slug, ...plan })),
   markets: Object.entries(markets).map(([id, name]) => ({ id, name })),
 })
 
@@ -46,7 +43,7 @@ export const toSchool = ({ plans, markets, soapbox, native, ...rest }: SchoolDra
   // Left out when empty.
   ...(soapbox.hosts.length + soapbox.links.length > 0 && { soapbox }),
   ...(Object.values(native).some((value) => value !== undefined && value.length > 0) && { native }),
-  plans: Object.fromEntries(plans.map(({ slug, streams }) => [slug, { streams }])),
+  plans: Object.fromEntries(plans.map(({ slug, ...plan }) => [slug, plan])),
   markets: Object.fromEntries(markets.map(({ id, name }) => [id, name])),
 })
 

@@ -1,7 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ListedStream } from '@fieldhouse/contract/live/streams'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
-import { formatList, formatPlanName } from '@fieldhouse/contract/text'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatList } from '@fieldhouse/contract/text'
 import { formatMarketName } from '../../shared/form/market-name.ts'
 import { formatDayAndTime } from '../../shared/time.ts'
 

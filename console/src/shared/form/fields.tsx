@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { formatPlanName } from '@fieldhouse/contract/text'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { getSchoolZone, parseSchoolTime, toSchoolTime } from '../time.ts'
 import styles from './Form.module.css'

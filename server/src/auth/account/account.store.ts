@@ -1,3 +1,4 @@
+import type { PlanTerm } from '@fieldhouse/contract/plans/plans'
 import type { Insertable, Kysely } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 import type { SealedPassword } from '../password/password.ts'
@@ -15,6 +16,10 @@ export function createAccountStore(db: Kysely<Tables>) {
 
     find: (uid: string): Promise<Account | undefined> =>
       db.selectFrom('customer').selectAll().where('uid', '=', uid).executeTakeFirst(),
+
+    /** The plans that the account was given. */
+    planTerms: (uid: string): Promise<PlanTerm[]> =>
+      db.selectFrom('plan_grant').select(['plan', 'starts_at', 'ends_at']).where('customer_uid', '=', uid).execute(),
 
     findByEmail: (companyId: number, emailNorm: string): Promise<Account | undefined> =>
       db

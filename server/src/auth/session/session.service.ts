@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
 import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseEndedSession } from '../../shared/errors/refusal.ts'
@@ -71,7 +72,7 @@ export function createSessionService(parts: SessionDeps) {
       const row = await cache.get(claims.sid, () => sessions.identified(claims.sid), onlyReads)
       if (!matchesClaims(row, claims) || !isSessionAlive(row, clock.now()) || isOver(row.sid))
         throw refuseEndedSession()
-      return toCaller(row)
+      return toCaller(row, clock.now())
     },
 
     /** Reads the session's current row. */
@@ -130,16 +131,20 @@ const createSessionRow = (
 })
 
 /** Describes the caller that a session belongs to. */
-const toCaller = (row: IdentifiedSession): Caller => ({
-  sid: row.sid,
-  uid: row.uid,
-  companyId: row.company_id,
-  anonymous: row.customer_uid === null,
-  role: row.role ?? 'fan',
-  plan: row.plan ?? currentSchool().defaultPlan,
-  market: row.areaid ?? currentSchool().defaultMarket,
-  authenticatedAt: row.auth_time,
-  confirmedAt: row.confirmed_at,
-  secondFactor: row.has_factor ? (row.second_factor_at ? 'given' : 'owed') : 'not-set-up',
-  safety: toScoreSafety(row),
-})
+function toCaller(row: IdentifiedSession, now: Date): Caller {
+  const { plan, changesAt } = findPlanInForce(row.plan_terms, now)
+  return {
+    sid: row.sid,
+    uid: row.uid,
+    companyId: row.company_id,
+    anonymous: row.customer_uid === null,
+    role: row.role ?? 'fan',
+    plan,
+    market: row.areaid ?? currentSchool().defaultMarket,
+    planChangesAt: changesAt,
+    authenticatedAt: row.auth_time,
+    confirmedAt: row.confirmed_at,
+    secondFactor: row.has_factor ? (row.second_factor_at ? 'given' : 'owed') : 'not-set-up',
+    safety: toScoreSafety(row),
+  }
+}

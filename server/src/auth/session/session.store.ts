@@ -1,3 +1,4 @@
+import type { PlanTerm } from '@fieldhouse/contract/plans/plans'
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
@@ -24,7 +25,7 @@ export type StoredSession = Row<'session'>
 /** A session with the rights and settings of its account; an anonymous visitor has no account. */
 export type IdentifiedSession = StoredSession & {
   role: Row<'customer'>['role'] | null
-  plan: string | null
+  plan_terms: PlanTerm[]
   areaid: string | null
   /** Whether the staff member has a second factor. */
   has_factor: boolean | null
@@ -54,6 +55,12 @@ const hasFactor = sql<boolean | null>`customer.role <> 'fan'
   and (exists (select from code_app where customer_uid = customer.uid and secret is not null)
     or exists (select from passkey where customer_uid = customer.uid))`
 
+/** The plans that the account was given. */
+const planTerms = sql<PlanTerm[]>`(
+  select coalesce(json_agg(json_build_object('plan', plan, 'starts_at', starts_at, 'ends_at', ends_at) order by id), '[]')
+  from plan_grant where customer_uid = customer.uid
+)`
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 export function createSessionStore(db: Kysely<Tables>) {
@@ -81,7 +88,7 @@ export function createSessionStore(db: Kysely<Tables>) {
         .selectFrom('session')
         .leftJoin('customer', 'customer.uid', 'session.customer_uid')
         .selectAll('session')
-        .select(['customer.role', 'customer.plan', 'customer.areaid', hasFactor.as('has_factor')])
+        .select(['customer.role', 'customer.areaid', hasFactor.as('has_factor'), planTerms.as('plan_terms')])
         .select(['customer.score_safe', 'customer.safe_sports', 'customer.shown_games'])
         .where('session.sid', '=', sid)
         .executeTakeFirst(),

@@ -1,5 +1,6 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
 import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { isDatabaseReadOnly } from '../../shared/errors/database-errors.ts'
@@ -37,8 +38,10 @@ export type SignInService = ReturnType<typeof createSignInService>
  * the event.
  */
 export function createSignInService({ store, sessions, clock, events }: SignInDeps) {
-  const answerSession = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
-    toSessionAnswer(await sessions.sign(row), row, account)
+  const answerSession = async (row: StoredSession, account: Account | undefined): Promise<Session> => {
+    const terms = account ? await store.accounts.planTerms(account.uid) : []
+    return toSessionAnswer(await sessions.sign(row), row, account, findPlanInForce(terms, clock.now()).plan)
+  }
 
   /** Opens a session. `prove` runs in the same transaction, so the proof is used up exactly when the session exists. */
   const openSession = async (
@@ -89,9 +92,8 @@ export function createSignInService({ store, sessions, clock, events }: SignInDe
 }
 
 /** Formats a session for the app. `account` is undefined for an anonymous visitor. */
-function toSessionAnswer(jwt: string, row: StoredSession, account: Account | undefined): Session {
-  const { defaultPlan, defaultMarket } = currentSchool()
-  const { plan, areaid } = account ?? { plan: defaultPlan, areaid: defaultMarket }
+function toSessionAnswer(jwt: string, row: StoredSession, account: Account | undefined, plan: string): Session {
+  const areaid = account?.areaid ?? currentSchool().defaultMarket
   const person = account && {
     customer_id: account.uid,
     email: account.email,

@@ -115,7 +115,10 @@ test('home: home_id, package and dma_id choose rows, and access depends only on 
   expect(titles(await everyTitle({}))).not.toContain('Plus exclusives')
   const plus = (await everyTitle({ package: 'plus' })).find(({ title }) => title === 'Plus exclusives')
   const locked = plus?.items.find((item) => item.type === 'vod' && item.unavailable !== null)
-  expect(locked).toMatchObject({ play: null, unavailable: { code: 'plan', message: 'Available with Plus or Season.' } })
+  expect(locked).toMatchObject({
+    play: null,
+    unavailable: { code: 'plan', message: 'Available with Utes+ or Season Pass.' },
+  })
   expect(titles(await everyTitle({ dma_id: '501' }))).toContain(`Around ${currentSchool().markets['501']}`)
   const blacked = (await everyTitle({ dma_id: '501' }))
     .flatMap(({ items }) => items)

@@ -21,6 +21,8 @@ interface HomePreviewDeps {
   store: HomeStore
   now(): Date
   readHomePreview: ReadHomePreview
+  /** Returns a fan's plan now. */
+  planOf(uid: string): Promise<string>
   /** Normalizes an email address. */
   normOf(email: string): string
 }
@@ -28,7 +30,7 @@ interface HomePreviewDeps {
 export type HomePreviewService = ReturnType<typeof createHomePreviewService>
 
 /** Previews a home with the same code that answers fans. */
-export function createHomePreviewService({ store, now, readHomePreview, normOf }: HomePreviewDeps) {
+export function createHomePreviewService({ store, now, readHomePreview, planOf, normOf }: HomePreviewDeps) {
   const getInstant = ({ at }: PreviewQuery): Date => (at === null ? now() : new Date(at))
 
   return {
@@ -48,7 +50,8 @@ export function createHomePreviewService({ store, now, readHomePreview, normOf }
         subject: formatFanSubject(fan.uid),
         change: {},
       })
-      return readHomePreview(which.home_id, fan, getInstant(which), fan.uid)
+      const viewer = { plan: await planOf(fan.uid), market: fan.market }
+      return readHomePreview(which.home_id, viewer, getInstant(which), fan.uid)
     },
   }
 }

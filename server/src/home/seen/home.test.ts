@@ -1,4 +1,5 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { deleteAccount } from '@fieldhouse/contract/customer/customer'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { addToMyList } from '@fieldhouse/contract/favorites/favorites'
@@ -114,10 +115,8 @@ test('home preview: shows what a fan of a plan and market sees, and why rows are
     all.push(...body.rows)
     next = body.next_page
   }
-  const { plan, areaid } = (
-    await running.deps.pool.query('select plan, areaid from customer where uid = $1', [fan.uid])
-  ).rows[0]
-  const seenHome = (await editor.call(home.seeHome, { body: { plan, market: areaid } })).body
+  const { defaultPlan: plan, defaultMarket: market } = currentSchool()
+  const seenHome = (await editor.call(home.seeHome, { body: { plan, market } })).body
   expect(seenHome.rows).toEqual(all.filter(({ items }) => items.length > 0))
   expect(seenHome.ads).toEqual((await fan.call(exploreHome, { query: {} })).body.ads)
 

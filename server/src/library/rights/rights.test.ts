@@ -35,7 +35,7 @@ test('access: a blackout applies only in its markets and until its end', () => {
 test('access: the required plan is named', () => {
   expect(on({ plans: ['free'] })).toEqual({ kind: 'allowed' })
   expect(on({ plans: ['plus', 'season'] })).toMatchObject({
-    unavailable: { code: 'plan', message: 'Available with Plus or Season.' },
+    unavailable: { code: 'plan', message: 'Available with Utes+ or Season Pass.' },
   })
 })
 

@@ -1,5 +1,6 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { formatList, formatPlanName } from '@fieldhouse/contract/text'
+import { formatPlanName, includesPlan, listPlans } from '@fieldhouse/contract/plans/plans'
+import { formatList } from '@fieldhouse/contract/text'
 
 /** Conditions of watching. An empty list or a missing bound is no condition. */
 export interface Audience {
@@ -46,7 +47,17 @@ export function decideAccess(
       blackout_until === null ? 'Blacked out in your area.' : 'Blacked out in your area until',
       blackout_until,
     )
-  if (plans.length > 0 && !plans.includes(plan))
-    return refuseAccess('plan', `Available with ${formatList(plans.map(formatPlanName), 'or')}.`, null)
+  if (plans.length > 0 && !hasOneOf(plan, plans))
+    return refuseAccess('plan', `Available with ${formatList(listFitting(plans).map(formatPlanName), 'or')}.`, null)
   return { kind: 'allowed' }
+}
+
+/** Whether a fan's plan is one of these, or includes one of them. */
+export const hasOneOf = (plan: string, wanted: readonly string[]): boolean =>
+  wanted.some((one) => includesPlan(plan, one))
+
+/** Lists the plans that are enough. Those that the school no longer has are named where there is no other. */
+function listFitting(wanted: readonly string[]): readonly string[] {
+  const fitting = listPlans().filter((plan) => hasOneOf(plan, wanted))
+  return fitting.length > 0 ? fitting : wanted
 }

@@ -12,6 +12,8 @@ export interface Caller {
   /** Plan and market decide what may be watched. */
   plan: string
   market: string
+  /** The next time at which a plan of this fan begins or ends. */
+  planChangesAt: Date | undefined
   /** When this person last proved who they are. */
   authenticatedAt: Date
   /** When they proved it again in this session. */

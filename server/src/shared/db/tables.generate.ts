@@ -81,9 +81,9 @@ function typeOf({ table, name, type, nullable, filled, check }: Column): string 
   return filled ? `Generated<${fullType}>` : fullType
 }
 
-/** `= ANY (ARRAY['a'::text, 'b'::text])`, `= ANY (ARRAY[100, 101])`, `>= 0) AND (x <= 3`. */
+/** `= ANY (ARRAY['a'::text, 'b'::text])`, `(x = 'a'::text)`, `= ANY (ARRAY[100, 101])`, `>= 0) AND (x <= 3`. */
 function allowedBy(check: string | null): string | undefined {
-  const listed = check && /= ANY \(ARRAY\[([^\]]*)\]\)/.exec(check)?.[1]
+  const listed = check && (/= ANY \(ARRAY\[([^\]]*)\]\)/.exec(check) ?? /\(\w+ = ('[^']+'::text)\)/.exec(check))?.[1]
   if (listed) return listed.replaceAll('::text', '').split(', ').join(' | ')
   const [, from, to] = (check && />= (\d+)\) AND \(\w+ <= (\d+)\)/.exec(check)) || []
   if (from === undefined) return undefined

@@ -303,7 +303,6 @@ export interface Tables {
     profile_image: string | null
     role: Generated<'fan' | 'scorer' | 'editor' | 'operator' | 'owner'>
     debug: Generated<boolean>
-    plan: string
     areaid: string
     created_at: Date
     score_safe: Generated<boolean>
@@ -652,6 +651,18 @@ export interface Tables {
     number: string | null
     position: string | null
     year: string | null
+  }
+  plan_grant: {
+    id: Generated<number>
+    company_id: number
+    customer_uid: string
+    plan: string
+    source: 'staff'
+    reason: string
+    given_by: string | null
+    given_at: Date
+    starts_at: Date
+    ends_at: Date | null
   }
   play_session: {
     id: string

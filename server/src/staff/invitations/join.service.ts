@@ -48,7 +48,6 @@ export function createJoin({ store, identity, keys, clock }: JoinDeps) {
       lastname,
       password: sealed?.phc ?? null,
       pepper_version: sealed?.pepper ?? null,
-      plan: currentSchool().defaultPlan,
       areaid: currentSchool().defaultMarket,
       created_at: clock.now(),
     })

@@ -90,7 +90,7 @@ test('an airing of a restricted video is blocked on a channel with a wider audie
 test('an airing of a restricted live event says who sees the loop instead', () => {
   const events = [eventAt('19:00', { plans: ['plus'], blackout: ['770'] })]
   expect(labels(live, { events })).toEqual([
-    [false, 'Only fans with Plus see it. Blacked out in Salt Lake City. Everyone else gets the loop.', []],
+    [false, 'Only fans with Utes+ see it. Blacked out in Salt Lake City. Everyone else gets the loop.', []],
   ])
 })
 

@@ -1,0 +1,86 @@
+// @vitest-environment happy-dom
+
+import type { FanPage } from '@fieldhouse/contract/fans/fans'
+import { changePlanGrant, endPlanGrant, grantPlan, type PlanGrant } from '@fieldhouse/contract/plans/admin'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { PlanPanel } from './PlanPanel.tsx'
+import { createGrantDraft } from './plans.model.ts'
+
+const { server, page, open, says, eventually, press, pressButton, button, field, type } = testScreen()
+
+const uid = 'riley-uid-0001'
+const season: PlanGrant = {
+  id: 7,
+  plan: 'season',
+  source: 'staff',
+  reason: 'Season tickets, account 4471',
+  given_by: 'Jordan Vale',
+  given_at: '2026-08-15T18:00:00Z',
+  starts_at: '2026-08-15T18:00:00Z',
+  ends_at: '2027-07-01T06:00:00Z',
+  state: 'counts',
+}
+const plus: PlanGrant = { ...season, id: 8, plan: 'plus', reason: 'Contest', ends_at: null, state: 'covered' }
+const trial: PlanGrant = { ...plus, id: 6, given_by: null, reason: 'Trial', state: 'ended' }
+const fan = (plan: string, grants: PlanGrant[]) =>
+  ({ uid, firstname: 'Riley', lastname: 'Navarro', email: 'r@x.example', plan, grants }) as unknown as FanPage
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-28T20:00:00Z') })
+  for (const endpoint of [grantPlan, changePlanGrant, endPlanGrant])
+    server.answers(endpoint, () => ({ plan: 'plus', grants: [] }))
+})
+afterEach(() => vi.useRealTimers())
+
+const dialogSays = (text: string) => eventually(() => expect(document.body.textContent).toContain(text))
+
+test('plan panel: says which plan counts, where it came from and why the others do not', async () => {
+  await open(<PlanPanel fan={fan('season', [season, plus, trial])} />)
+  await says('Plan: Season Pass')
+  await says('Given by Jordan Vale: Season tickets, account 4471')
+  await says('In force')
+  await says('Covered by Season Pass')
+  await says('Given by someone who left: Trial')
+  expect(page.querySelectorAll('li')[2]?.querySelectorAll('button')).toHaveLength(0)
+})
+
+test('plan panel: a plan is granted with an end and a reason', async () => {
+  await open(<PlanPanel fan={fan('free', [])} />)
+  await says('The plan that everyone has.')
+  await pressButton('Grant a plan')
+  await dialogSays('Grant Riley Navarro a plan')
+  await pressButton('Grant')
+  await dialogSays('Enter the reason.')
+  expect(server.callsOf(grantPlan)).toEqual([])
+  type(field('Reason'), 'Won the contest')
+  await pressButton('Grant')
+  await says('Riley Navarro has Season Pass until')
+  expect(server.callsOf(grantPlan)).toMatchObject([
+    { body: { plan: 'season', ends_at: '2027-07-01T06:00:00.000Z', reason: 'Won the contest' } },
+  ])
+})
+
+test('plan panel: an end is changed or taken away, and a plan ends now', async () => {
+  await open(<PlanPanel fan={fan('season', [season, plus])} />)
+  await press(button('Change the end of Season Pass'))
+  await dialogSays('Change the end of Season Pass')
+  await press(field('It ends'))
+  type(field('Reason'), 'For life')
+  await pressButton('Save')
+  await says('Riley Navarro has Season Pass without an end.')
+  expect(server.callsOf(changePlanGrant)).toMatchObject([{ body: { ends_at: null, reason: 'For life' } }])
+  await press(button('End Season Pass'))
+  await dialogSays('End Season Pass now?')
+  type(field('Reason'), 'Not paid')
+  await pressButton('End plan')
+  await says('Season Pass has ended. Riley Navarro now has Utes+.')
+  expect(server.callsOf(endPlanGrant)).toMatchObject([{ body: { reason: 'Not paid' } }])
+})
+
+test('grant: proposes the end of the sports year', () => {
+  const untilOf = (now: string) => createGrantDraft('plus', undefined, new Date(now)).until
+  expect(untilOf('2026-11-28T20:00:00Z')).toBe('2027-07-01T00:00')
+  expect(untilOf('2027-03-01T20:00:00Z')).toBe('2027-07-01T00:00')
+  expect(untilOf('2027-07-02T20:00:00Z')).toBe('2028-07-01T00:00')
+})

@@ -1,0 +1,66 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import type { FanPage } from '@fieldhouse/contract/fans/fans'
+import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatDateAndYear, formatDayAndTime, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
+
+/** A school with one plan says nothing by naming it. */
+export const hasPlans = (): boolean => Object.keys(currentSchool().plans).length > 1
+
+export const formatFanPlan = ({ plan }: Pick<FanPage, 'plan'>): string | undefined =>
+  hasPlans() ? formatPlanName(plan) : undefined
+
+/** `From Nov 20, 2026 to May 31, 2027, 11:59 PM`, or without an end. */
+export const formatTerm = ({ starts_at, ends_at }: PlanGrant): string =>
+  ends_at === null
+    ? `Since ${formatDateAndYear(starts_at)}, no end`
+    : `${formatDateAndYear(starts_at)} to ${formatDayAndTime(ends_at)}`
+
+/** Who gave a plan, and why. */
+export const formatSource = ({ given_by, reason }: PlanGrant): string =>
+  `Given by ${given_by ?? 'someone who left'}: ${reason}`
+
+/** Says whether a plan counts, and if not, why. */
+export function describeGrantState({ state, starts_at }: PlanGrant, plan: string) {
+  switch (state) {
+    case 'counts':
+      return { tone: 'success', words: 'In force' } as const
+    case 'covered':
+      return { tone: 'neutral', words: `Covered by ${formatPlanName(plan)}` } as const
+    case 'upcoming':
+      return { tone: 'info', words: `Starts ${formatDayAndTime(starts_at)}` } as const
+    case 'ended':
+      return { tone: 'neutral', words: 'Ended' } as const
+  }
+}
+
+export interface GrantDraft {
+  plan: string
+  hasEnd: boolean
+  until: string
+  reason: string
+}
+
+/** A plan ends as the sports year does, unless staff choose another day. */
+export function createGrantDraft(plan: string, grant: PlanGrant | undefined, now: Date): GrantDraft {
+  const nextJuly = new Date(`${now.getUTCFullYear() + (now.getUTCMonth() >= 6 ? 1 : 0)}-07-01T12:00:00Z`)
+  return {
+    plan,
+    hasEnd: grant?.ends_at !== null,
+    until: grant?.ends_at ? toSchoolTime(grant.ends_at) : `${toSchoolTime(nextJuly).slice(0, 10)}T00:00`,
+    reason: '',
+  }
+}
+
+export interface GrantProblems {
+  until?: string
+  reason?: string
+}
+
+export function findGrantProblems({ hasEnd, until, reason }: GrantDraft, now: Date): GrantProblems {
+  const end = parseSchoolTime(until)
+  return {
+    ...(hasEnd && (end === undefined || new Date(end) <= now) && { until: 'Choose a time in the future.' }),
+    ...(reason.trim() === '' && { reason: 'Enter the reason.' }),
+  }
+}

@@ -1,0 +1,63 @@
+import { currentSchool } from '../company.ts'
+import { capitalize } from '../text.ts'
+
+/** A plan that a fan was given, and when it counts. Without an end it counts forever. */
+export interface PlanTerm {
+  plan: string
+  starts_at: string | Date
+  ends_at: string | Date | null
+}
+
+/** The school's name of a plan; without one it comes from the slug: `season-pass` is `Season Pass`. */
+export const formatPlanName = (slug: string): string =>
+  currentSchool().plans[slug]?.name ?? slug.split('-').map(capitalize).join(' ')
+
+const getRank = (slug: string): number => currentSchool().plans[slug]?.rank ?? 0
+
+/** The plans of the school, the lowest first. */
+export const listPlans = (): string[] =>
+  Object.keys(currentSchool().plans).toSorted((one, other) => getRank(one) - getRank(other))
+
+/** Whether who has one plan has everything of another. A plan includes itself and all with a lower rank. */
+export const includesPlan = (owned: string, wanted: string): boolean => {
+  const { plans } = currentSchool()
+  return owned === wanted || (owned in plans && wanted in plans && getRank(owned) > getRank(wanted))
+}
+
+export interface PlanInForce<Term> {
+  plan: string
+  /** undefined: the plan that everyone has. */
+  term: Term | undefined
+  /** The next time at which one of the terms begins or ends. */
+  changesAt: Date | undefined
+}
+
+const toMs = (at: string | Date | null): number => (at === null ? Number.POSITIVE_INFINITY : new Date(at).getTime())
+
+export const isInForce = ({ starts_at, ends_at }: PlanTerm, now: Date): boolean =>
+  toMs(starts_at) <= now.getTime() && now.getTime() < toMs(ends_at)
+
+/**
+ * Finds the plan that counts now: of those in force the one with the highest rank, and of equal ones the one that ends
+ * last. The plan that everyone has is in force at all times. A plan that the school no longer has counts for nothing.
+ */
+export function findPlanInForce<Term extends PlanTerm>(terms: readonly Term[], now: Date): PlanInForce<Term> {
+  const { plans, defaultPlan } = currentSchool()
+  const known = terms.filter(({ plan }) => plan in plans)
+  const [strongest] = known
+    .filter((term) => isInForce(term, now) && getRank(term.plan) >= getRank(defaultPlan))
+    .toSorted((one, other) => getRank(other.plan) - getRank(one.plan) || compareEnds(other, one))
+  const times = known.flatMap(({ starts_at, ends_at }) => [toMs(starts_at), toMs(ends_at)])
+  const next = Math.min(...times.filter((at) => at > now.getTime()))
+  return {
+    plan: strongest?.plan ?? defaultPlan,
+    term: strongest,
+    changesAt: Number.isFinite(next) ? new Date(next) : undefined,
+  }
+}
+
+/** Never subtracts two endless terms, which would be no number. */
+const compareEnds = (one: PlanTerm, other: PlanTerm): number => {
+  const [end, otherEnd] = [toMs(one.ends_at), toMs(other.ends_at)]
+  return end === otherEnd ? 0 : end < otherEnd ? -1 : 1
+}

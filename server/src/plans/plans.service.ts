@@ -1,0 +1,160 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import type { FanPlans, PlanGrant } from '@fieldhouse/contract/plans/admin'
+import { findPlanInForce, isInForce, type PlanTerm } from '@fieldhouse/contract/plans/plans'
+import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
+import { formatFanSubject } from '../shared/audit-log/audit-log.store.ts'
+import type { Clock } from '../shared/clock/clock.ts'
+import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
+import type { PlanStore, PlanStores, StoredGrant } from './grants.store.ts'
+
+interface PlansDeps {
+  store: PlanStore
+  clock: Clock
+  changeAsMade: ApplyChangeWithLine<PlanStores>
+  /** Makes every server and every open stream of this fan see the change. */
+  changed(uid: string): Promise<void>
+}
+
+interface GrantInput {
+  plan: string
+  starts_at?: string | undefined
+  ends_at: string | null
+  reason: string
+}
+
+export type PlansService = ReturnType<typeof createPlansService>
+
+/** What one change does to a fan's plans, for the audit log. */
+interface GrantChange {
+  action: string
+  details: object
+}
+
+/** The plans that fans were given. */
+export function createPlansService({ store, clock, changeAsMade, changed }: PlansDeps) {
+  const readPlans = async (uid: string): Promise<FanPlans> => describePlans(await store.grants.ofFan(uid), clock.now())
+
+  const changeFan: ChangeFan = async (actor, uid, work) => {
+    await changeAsMade(actor, async ({ grants }, now) => {
+      if (!(await grants.hold(uid))) throw refuseMissing('fan')
+      return { done: undefined, line: { subject: formatFanSubject(uid), ...(await work(grants, now)) } }
+    })
+    await changed(uid)
+    return readPlans(uid)
+  }
+
+  return {
+    ofFan: readPlans,
+
+    /** The plan of each of these fans now. */
+    ofFans: async (uids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
+      const grants = Map.groupBy(await store.grants.ofFans(uids), ({ customer_uid }) => customer_uid)
+      const now = clock.now()
+      return new Map(uids.map((uid) => [uid, findPlanInForce(grants.get(uid) ?? [], now).plan]))
+    },
+
+    ...createGrantChanges(changeFan),
+
+    /** Everything about a fan's plans, for the export of the account. */
+    keptOf: async (uid: string) => ({
+      plans: (await store.grants.ofFan(uid)).map(({ id, plan, source, reason, given_at, starts_at, ends_at }) => ({
+        id,
+        plan,
+        source,
+        reason,
+        given_at,
+        starts_at,
+        ends_at,
+      })),
+    }),
+  }
+}
+
+/** Changes one fan's plans in a transaction, with a line in the audit log. */
+type ChangeFan = (
+  actor: string,
+  uid: string,
+  work: (grants: PlanStores['grants'], now: Date) => Promise<GrantChange>,
+) => Promise<FanPlans>
+
+const createGrantChanges = (changeFan: ChangeFan) => ({
+  grant: (actor: string, uid: string, { plan, reason, ...term }: GrantInput): Promise<FanPlans> =>
+    changeFan(actor, uid, async (grants, now) => {
+      if (!(plan in currentSchool().plans)) throw refuseField('plan', 'Choose one of the school’s plans.')
+      const starts_at = term.starts_at === undefined ? now : new Date(term.starts_at)
+      const ends_at = parseEnd(term.ends_at, starts_at, now)
+      await grants.add({
+        customer_uid: uid,
+        plan,
+        source: 'staff',
+        reason,
+        given_by: actor,
+        given_at: now,
+        starts_at,
+        ends_at,
+      })
+      return { action: 'grant plan', details: { plan, from: starts_at, until: ends_at, reason } }
+    }),
+
+  changeEnd: (
+    actor: string,
+    { uid, id }: { uid: string; id: number },
+    { reason, ...change }: Pick<GrantInput, 'ends_at' | 'reason'>,
+  ): Promise<FanPlans> =>
+    changeFan(actor, uid, async (grants, now) => {
+      const grant = await requireGrant(grants, uid, id)
+      const ends_at = parseEnd(change.ends_at, grant.starts_at, now)
+      await grants.setEnd(id, ends_at)
+      return { action: 'change plan', details: { plan: grant.plan, from: grant.ends_at, to: ends_at, reason } }
+    }),
+
+  end: (actor: string, { uid, id }: { uid: string; id: number }, reason: string): Promise<FanPlans> =>
+    changeFan(actor, uid, async (grants, now) => {
+      const { plan, starts_at, ends_at } = await requireGrant(grants, uid, id)
+      if (ends_at !== null && ends_at <= now) throw refuseConflict('plan.ended', 'This plan has already ended.')
+      if (starts_at >= now) await grants.remove(id)
+      else await grants.setEnd(id, now)
+      return { action: 'end plan', details: { plan, until: ends_at, reason } }
+    }),
+})
+
+function parseEnd(end: string | null, starts: Date, now: Date): Date | null {
+  if (end === null) return null
+  const ends = new Date(end)
+  if (ends <= now) throw refuseField('ends_at', 'Choose an end in the future.')
+  if (ends <= starts) throw refuseField('ends_at', 'Choose an end after the start.')
+  return ends
+}
+
+async function requireGrant(grants: PlanStores['grants'], uid: string, id: number) {
+  const grant = await grants.find(uid, id)
+  if (!grant) throw refuseMissing('plan')
+  return grant
+}
+
+/** Describes all plans that a fan was given: those that count first, then those that ended. */
+function describePlans(grants: readonly StoredGrant[], now: Date): FanPlans {
+  const { plan, term } = findPlanInForce(grants, now)
+  const states: readonly PlanGrant['state'][] = ['counts', 'covered', 'upcoming', 'ended']
+  return {
+    plan,
+    grants: grants
+      .map(
+        (grant): PlanGrant => ({
+          id: grant.id,
+          plan: grant.plan,
+          source: grant.source,
+          reason: grant.reason,
+          given_by: grant.giver,
+          given_at: grant.given_at.toISOString(),
+          starts_at: grant.starts_at.toISOString(),
+          ends_at: grant.ends_at?.toISOString() ?? null,
+          state: grant === term ? 'counts' : getState(grant, now),
+        }),
+      )
+      .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state)),
+  }
+}
+
+const getState = (term: PlanTerm, now: Date): PlanGrant['state'] =>
+  isInForce(term, now) ? 'covered' : new Date(term.starts_at) > now ? 'upcoming' : 'ended'
