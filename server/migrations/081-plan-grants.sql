@@ -8,8 +8,8 @@ create table plan_grant (
   source text not null check (source in ('staff')),
   -- Why, in the words of who gave it.
   reason text not null,
-  -- Null once that person's account is deleted.
-  given_by text references customer on delete set null,
+  -- The staff member; null once that person's account is deleted.
+  given_by text,
   given_at timestamptz not null,
   starts_at timestamptz not null,
   ends_at timestamptz check (ends_at > starts_at)

@@ -423,6 +423,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await audit.forget(uid)
       await trash.forget(uid)
       await games.forget(uid)
+      await plans.forget(uid)
     },
     forgetMail: (address) => deps.mailbox?.forget(address),
   })

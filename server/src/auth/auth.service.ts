@@ -138,6 +138,7 @@ const createPasswordSealer =
     return passwords.seal(clientHash)
   }
 
+/** Reads what decides which videos a fan may watch now. */
 const createViewerReader =
   ({ store, clock }: Pick<AuthDeps, 'store' | 'clock'>) =>
   async (uid: string) => {
@@ -206,7 +207,6 @@ export async function createAuthService(parts: AuthDeps) {
     emailChange: createEmailChange(all),
     owner,
     proof,
-    /** What decides which videos a fan may watch now. */
     viewerOf: createViewerReader(parts),
     sealPassword: createPasswordSealer(passwords, isCommon),
     tellFactorChanged: (uid: string) => jobs.add(noticeJob, { kind: 'factor-changed', uid }),

@@ -63,6 +63,11 @@ const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
       await db.updateTable('plan_grant').set({ ends_at }).where('id', '=', id).execute()
     },
 
+    /** Removes the name of a staff member whose account is deleted. */
+    forgetGiver: async (uid: string): Promise<void> => {
+      await db.updateTable('plan_grant').set({ given_by: null }).where('given_by', '=', uid).execute()
+    },
+
     remove: async (id: number): Promise<void> => {
       await db.deleteFrom('plan_grant').where('id', '=', id).execute()
     },

@@ -55,6 +55,8 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
 
     ...createGrantChanges(changeFan),
 
+    forget: (giver: string): Promise<void> => store.grants.forgetGiver(giver),
+
     /** Everything about a fan's plans, for the export of the account. */
     keptOf: async (uid: string) => ({
       plans: (await store.grants.ofFan(uid)).map(({ id, plan, source, reason, given_at, starts_at, ends_at }) => ({

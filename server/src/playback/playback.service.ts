@@ -116,7 +116,6 @@ export function playbackService(parts: PlaybackParts) {
     },
 
     endRefused: (uid: string, viewer: Viewer): Promise<void> => endRefusedStreams(parts, uid, viewer),
-
     /** Ends this stream, or another of the same account. Leaving twice is harmless. */
     leave: (session: string, place: WatchPosition, watcher: Watcher): Promise<void> =>
       leaveStream(parts, session, place, watcher),

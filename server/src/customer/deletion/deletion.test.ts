@@ -134,6 +134,11 @@ async function collects({ uid }: Fan) {
     [uid, cause, at],
   )
   await pool.query(
+    `insert into plan_grant (company_id, customer_uid, plan, source, reason, given_at, starts_at, ends_at)
+     values (36, $1, 'season', 'staff', 'Contest', $2, $2, $2::timestamptz + interval '1 day')`,
+    [uid, at],
+  )
+  await pool.query(
     "insert into reward_correction (company_id, customer_uid, points, reason, once, at) values (36, $1, 5, 'Missed', 'a-key', $2)",
     [uid, at],
   )
