@@ -1,6 +1,6 @@
 import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/admin'
-import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList } from '@fieldhouse/contract/text'
 import { formatDayAndTime } from '../../shared/time.ts'
 

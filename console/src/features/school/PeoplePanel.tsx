@@ -22,50 +22,11 @@ const affiliationIcons = [
 
 /** Plans, markets, fan affiliations and the newsletter. */
 export function PeoplePanel({ draft, change }: SchoolPanelProps) {
-  const { plans, defaultPlan, markets, defaultMarket, affiliations, newsletter } = draft
+  const { markets, defaultMarket, affiliations, newsletter } = draft
   const nextNumber = Math.max(0, ...affiliations.map(({ id }) => id)) + 1
   return (
     <div className={styles.stack}>
-      <h3>Plans</h3>
-      <p>A plan with a higher rank includes all that have a lower one.</p>
-      <EditableRows
-        rowLabel="Plan"
-        rows={plans}
-        onChange={(next) => change({ plans: next })}
-        createRow={(): PlanRow => ({ slug: '', streams: 2 })}
-        columns={[
-          { label: 'Short name', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
-          {
-            label: 'Name for fans',
-            value: ({ name = '' }) => name,
-            set: (row, name) => ({ ...row, name: name === '' ? undefined : name }),
-            getDefault: ({ slug }) => formatPlanName(slug),
-          },
-          {
-            label: 'What it gives, in one line',
-            value: ({ promise = '' }) => promise,
-            set: (row, promise) => ({ ...row, promise: promise === '' ? undefined : promise }),
-          },
-          {
-            label: 'Rank',
-            value: ({ rank = 0 }) => String(rank),
-            set: (row, rank) => ({ ...row, rank: Number(rank) }),
-            numeric: true,
-          },
-          {
-            label: 'Screens at once',
-            value: ({ streams }) => String(streams),
-            set: (row, streams) => ({ ...row, streams: Number(streams) }),
-            numeric: true,
-          },
-        ]}
-      />
-      <SelectField
-        label="Default plan"
-        value={defaultPlan}
-        onChange={(next) => change({ defaultPlan: next })}
-        options={plans.map(({ slug }) => ({ value: slug, label: formatPlanName(slug) }))}
-      />
+      <PlanFields draft={draft} change={change} />
       <h3>Markets</h3>
       <EditableRows
         rowLabel="Market"
@@ -115,3 +76,48 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
     </div>
   )
 }
+
+const PlanFields = ({ draft: { plans, defaultPlan }, change }: SchoolPanelProps) => (
+  <>
+    <h3>Plans</h3>
+    <p>A plan with a higher rank includes all that have a lower one.</p>
+    <EditableRows
+      rowLabel="Plan"
+      rows={plans}
+      onChange={(next) => change({ plans: next })}
+      createRow={(): PlanRow => ({ slug: '', streams: 2 })}
+      columns={[
+        { label: 'Short name', value: ({ slug }) => slug, set: (row, slug) => ({ ...row, slug }) },
+        {
+          label: 'Name for fans',
+          value: ({ name = '' }) => name,
+          set: (row, name) => ({ ...row, name: name === '' ? undefined : name }),
+          getDefault: ({ slug }) => formatPlanName(slug),
+        },
+        {
+          label: 'What it gives, in one line',
+          value: ({ promise = '' }) => promise,
+          set: (row, promise) => ({ ...row, promise: promise === '' ? undefined : promise }),
+        },
+        {
+          label: 'Rank',
+          value: ({ rank = 0 }) => String(rank),
+          set: (row, rank) => ({ ...row, rank: Number(rank) }),
+          numeric: true,
+        },
+        {
+          label: 'Screens at once',
+          value: ({ streams }) => String(streams),
+          set: (row, streams) => ({ ...row, streams: Number(streams) }),
+          numeric: true,
+        },
+      ]}
+    />
+    <SelectField
+      label="Default plan"
+      value={defaultPlan}
+      onChange={(next) => change({ defaultPlan: next })}
+      options={plans.map(({ slug }) => ({ value: slug, label: formatPlanName(slug) }))}
+    />
+  </>
+)

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { ListedStream } from '@fieldhouse/contract/live/streams'
-import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList } from '@fieldhouse/contract/text'
 import { formatMarketName } from '../../shared/form/market-name.ts'
 import { formatDayAndTime } from '../../shared/time.ts'

@@ -53,8 +53,7 @@ export function decideAccess(
 }
 
 /** Whether a fan's plan is one of these, or includes one of them. */
-export const hasOneOf = (plan: string, wanted: readonly string[]): boolean =>
-  wanted.some((one) => includesPlan(plan, one))
+const hasOneOf = (plan: string, wanted: readonly string[]): boolean => wanted.some((one) => includesPlan(plan, one))
 
 /** Lists the plans that are enough. Those that the school no longer has are named where there is no other. */
 function listFitting(wanted: readonly string[]): readonly string[] {

@@ -1,6 +1,6 @@
 import type { OperatorRow, RowInput } from '@fieldhouse/contract/home/rows'
-import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList } from '@fieldhouse/contract/text'
 import { formatMarketName } from '../../../shared/form/market-name.ts'
 import { formatDayAndTime } from '../../../shared/time.ts'
