@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { accountUid, instantInRequest, numberText } from '../fields.ts'
+import { settingsSlug } from '../school/settings.ts'
 import { requiredLine } from '../stories/admin.ts'
 
 /** Plans of fans, as staff give and end them. */
@@ -40,7 +41,7 @@ export const grantPlan = defineEndpoint({
   summary: 'Give a fan a plan, from now or later, until an end or without one',
   params: z.strictObject({ uid: accountUid }),
   body: z.strictObject({
-    plan: z.string().check(z.maxLength(40)),
+    plan: settingsSlug,
     starts_at: z.optional(instantInRequest),
     ends_at: end,
     reason,
