@@ -23,7 +23,7 @@ export const formatDayAndTime = createTimeFormat({
   hour: 'numeric',
   minute: '2-digit',
 })
-const formatDayTimeAndYear = createTimeFormat({
+export const formatDayTimeAndYear = createTimeFormat({
   weekday: 'short',
   month: 'short',
   day: 'numeric',

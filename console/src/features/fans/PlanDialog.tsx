@@ -13,7 +13,7 @@ import { EditDialog } from '../../shared/form/unsaved/EditDialog.tsx'
 import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { formatDayAndTime, parseSchoolTime } from '../../shared/time.ts'
+import { formatDayTimeAndYear, parseSchoolTime } from '../../shared/time.ts'
 import { refetchFan } from './fan-queries.ts'
 import { formatFanName } from './fans.model.ts'
 import { createGrantDraft, findGrantProblems, type GrantDraft } from './plans.model.ts'
@@ -49,7 +49,7 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
         await sendDraft(draft)
         onClose()
         const end = parseEnd(draft)
-        const until = end === null ? 'without an end' : `until ${formatDayAndTime(end)}`
+        const until = end === null ? 'without an end' : `until ${formatDayTimeAndYear(end)}`
         onDone(`${name} has ${formatPlanName(draft.plan)} ${until}.`)
         await refetchFan()
       }),

@@ -54,22 +54,24 @@ function GrantLine({ grant, plan, onChange, onEnd }: GrantLineProps) {
   const { tone, words } = describeGrantState(grant, plan)
   return (
     <li className={styles.line}>
-      <span className={styles.lineWords}>
+      <span className={styles.grantWords}>
         {name}
         <small>{formatTerm(grant)}</small>
         <small>{formatSource(grant)}</small>
       </span>
-      <Badge tone={tone}>{words}</Badge>
-      {grant.state !== 'ended' && (
-        <>
-          <Button size={44} variant="outline" aria-label={`Change the end of ${name}`} onClick={onChange}>
-            Change
-          </Button>
-          <Button size={44} variant="outline" aria-label={`End ${name}`} onClick={onEnd}>
-            End
-          </Button>
-        </>
-      )}
+      <span className={styles.grantEnds}>
+        <Badge tone={tone}>{words}</Badge>
+        {grant.state !== 'ended' && (
+          <>
+            <Button size={44} variant="outline" aria-label={`Change the end of ${name}`} onClick={onChange}>
+              Change
+            </Button>
+            <Button size={44} variant="outline" aria-label={`End ${name}`} onClick={onEnd}>
+              End
+            </Button>
+          </>
+        )}
+      </span>
     </li>
   )
 }

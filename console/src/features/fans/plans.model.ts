@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
-import { formatDateAndYear, formatDayAndTime, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
+import { formatDateAndYear, formatDayTimeAndYear, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
 
 /** A school with one plan says nothing by naming it. */
 export const hasPlans = (): boolean => Object.keys(currentSchool().plans).length > 1
@@ -10,11 +10,11 @@ export const hasPlans = (): boolean => Object.keys(currentSchool().plans).length
 export const formatFanPlan = ({ plan }: Pick<FanPage, 'plan'>): string | undefined =>
   hasPlans() ? formatPlanName(plan) : undefined
 
-/** `From Nov 20, 2026 to May 31, 2027, 11:59 PM`, or without an end. */
+/** `Nov 20, 2026 to Mon, May 31, 2027, 11:59 PM`, or `Since Nov 20, 2026, no end`. */
 export const formatTerm = ({ starts_at, ends_at }: PlanGrant): string =>
   ends_at === null
     ? `Since ${formatDateAndYear(starts_at)}, no end`
-    : `${formatDateAndYear(starts_at)} to ${formatDayAndTime(ends_at)}`
+    : `${formatDateAndYear(starts_at)} to ${formatDayTimeAndYear(ends_at)}`
 
 /** Who gave a plan, and why. */
 export const formatSource = ({ given_by, reason }: PlanGrant): string =>
@@ -28,7 +28,7 @@ export function describeGrantState({ state, starts_at }: PlanGrant, plan: string
     case 'covered':
       return { tone: 'neutral', words: `Covered by ${formatPlanName(plan)}` } as const
     case 'upcoming':
-      return { tone: 'info', words: `Starts ${formatDayAndTime(starts_at)}` } as const
+      return { tone: 'info', words: `Starts ${formatDayTimeAndYear(starts_at)}` } as const
     case 'ended':
       return { tone: 'neutral', words: 'Ended' } as const
   }
