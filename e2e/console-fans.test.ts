@@ -1,4 +1,5 @@
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
+import { titles } from '@fieldhouse/demo/season/season'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { wcag } from './axe.ts'
@@ -69,4 +70,36 @@ test('newsletter: the link of its email opens a page without a session, whose bu
   const { customerProfile } = await api.call(updateProfile, { body: {} })
   expect([customerProfile.newsletter, visit.problems]).toEqual([0, []])
   await visit.close()
+})
+
+test('plans: a fan without the plan reads which one is needed, watches once staff grant it, and stops when it ends', async () => {
+  const fan = await createFan({ firstname: 'Ottoline', lastname: 'Planless' })
+  const locked = titles.findIndex(({ rights }) => rights === 'plus') + 1
+  const theirs = await openPageVisit(browser, { fan })
+  await theirs.go(`/app/watch/4/${locked}`)
+  await theirs.page.getByText('Available with Utes+ or Season Pass.').waitFor()
+
+  const { page, problems, close } = await openConsole(browser, {
+    place: `/fans/${fan.stored.customer_id}`,
+    heading: 'Fans',
+  })
+  await page.getByRole('button', { name: 'Grant a plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Won the contest')
+  await dialog.getByRole('button', { name: 'Grant', exact: true }).click()
+  await page.getByText('Ottoline Planless has Season Pass until').waitFor()
+
+  await theirs.page.reload()
+  const picture = theirs.page.locator('video').first()
+  await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+
+  await page.getByRole('button', { name: 'End Season Pass' }).click()
+  await dialog.getByLabel('Reason').fill('The wrong fan')
+  await dialog.getByRole('button', { name: 'End plan' }).click()
+  await page.getByText('Ottoline Planless now has Free.').waitFor()
+  // The page says so by itself.
+  await theirs.page.getByText('Available with Utes+ or Season Pass.').waitFor()
+  expect(problems).toEqual([])
+  await close()
+  await theirs.close()
 })

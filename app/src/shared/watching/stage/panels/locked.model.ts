@@ -1,10 +1,13 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 
 /** Describes what the fan can do, after the server's own reason. */
 export function describeUnlock({ code, until }: Pick<Unavailable, 'code' | 'until'>, plan: string): string {
   switch (code) {
     case 'plan':
-      return plan === '' ? 'Have another account? Switch.' : `You’re on the ${plan} plan. Have another account? Switch.`
+      return plan === ''
+        ? 'Have another account? Switch.'
+        : `Your plan is ${formatPlanName(plan)}. Have another account? Switch.`
     case 'upcoming':
       return 'It’ll start here automatically.'
     case 'market':

@@ -15,7 +15,7 @@ const shows = (unavailable: Unavailable) =>
 test('a locked video names its plan and the fan’s plan and offers another account', async () => {
   await shows({ code: 'plan', message: 'Needs the plan season.', until: null })
   await says('Needs the plan season.')
-  expect(page.textContent).toContain('You’re on the free plan.')
+  expect(page.textContent).toContain('Your plan is Free.')
   expect(button('Switch account')).toBeTruthy()
 })
 
