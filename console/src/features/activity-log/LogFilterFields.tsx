@@ -8,6 +8,7 @@ import { fetchPages } from '../../shared/api/fetch-pages.ts'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { PrintAndSave } from '../../shared/files/PrintAndSave.tsx'
 import { downloadCsvFile } from '../../shared/files/save-text.ts'
+import { SearchField } from '../../shared/screen/SearchField.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import controls from '../../shared/table/ListControls.module.css'
 import { areaLabels, findNextPage, formatLogCsv, type LogFilters, type toLogQuery } from './log-filters.model.ts'
@@ -17,11 +18,17 @@ interface LogFilterFieldsProps {
   onChange(changes: Partial<LogFilters>): void
 }
 
-/** Who, what and on which days. */
+/** A search for what changed, then who, what and on which days. */
 export function LogFilterFields({ filters, onChange }: LogFilterFieldsProps) {
   const staff = useEndpoint('staff', staffList, {}).data?.staff ?? []
   return (
     <search className={controls.controls}>
+      <SearchField
+        label="Search the activity log"
+        placeholder="Search games, opponents, people"
+        text={filters.q}
+        onSearch={(q) => onChange({ q })}
+      />
       <SelectField
         label="Who"
         value={filters.actor}
