@@ -63,8 +63,8 @@ export function GameScreen({ id }: { id: number }) {
             </PagePart>
             <PagePart what="The score">{mayScore && <ScorePanel snapshot={snapshot} />}</PagePart>
             <div className={styles.column}>
-              <PagePart what="The scorers">{isOperator && <ScorersPanel game={snapshot.game} />}</PagePart>
               <PagePart what="Delay or move">{isOperator && <MovePanel game={snapshot.game} />}</PagePart>
+              <PagePart what="The scorers">{isOperator && <ScorersPanel game={snapshot.game} />}</PagePart>
               <PagePart what="The score files">{isOperator && <ScoreFilesPanel game={id} />}</PagePart>
               <PagePart what="Correct a stat">
                 {isOperator && <CorrectStatPanel game={snapshot.game} state={snapshot.state} />}

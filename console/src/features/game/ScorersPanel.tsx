@@ -13,17 +13,17 @@ import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 export function ScorersPanel({ game }: { game: GameItem }) {
   const result = useEndpoint('staff', staffList, {})
   return (
-    <Panel title="Who scores this game" text="Operators can score every game. Scorers need to be added.">
+    <Panel title="Who scores this game" text="Operators and owners can score any game. A scorer needs to be added.">
       <QueryResult result={result} what="The staff">
         {({ staff }) => (
           <div className={styles.stack}>
-            <div className={styles.line}>
+            <div className={styles.actions}>
               <GameScorers {...findCoverage(game, staff)} />
             </div>
             <p>
               {!staff.some(({ role }) => role === 'scorer') && 'No one on the staff is a scorer yet. '}
               <ConsoleLink to="/staff" className={linkClass()}>
-                Staff and whole teams
+                Assign whole teams
               </ConsoleLink>
             </p>
           </div>

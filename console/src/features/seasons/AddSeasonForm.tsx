@@ -61,7 +61,7 @@ function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onD
       <div className={styles.fields}>
         <TextField
           label="Name"
-          hint="Such as 2026 or 2026-27. The address of its pages keeps it; what fans read can change later."
+          hint="Such as 2026 or 2026-27. It’s in the addresses of its pages for good. What fans read can change later."
           value={season}
           maxLength={7}
           autoComplete="off"

@@ -141,7 +141,7 @@ test('seasons: every text says the same of games and days', async () => {
   await openTeam()
   await pressButton('Edit Football 2026')
   await says('The address of its pages stays 2026.')
-  expect(page.textContent).toContain('A game that is added goes to the season that has its day')
+  expect(page.textContent).toContain('A new game goes to the season that has its day')
   expect(page.textContent).toContain('Games already on the schedule stay where they are.')
   expect(page.textContent).not.toContain('A game belongs to the season that has its day')
 })

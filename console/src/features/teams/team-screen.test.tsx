@@ -99,6 +99,20 @@ test('a cell saves with Enter and goes down, and Undo changes it back', async ()
   expect(marks()).toEqual([])
 })
 
+test('a row stays in its place while its cells are edited, until the roster is sorted again', async () => {
+  const listNames = () => [...page.querySelectorAll('tbody th a')].map(({ textContent }) => textContent?.slice(0, 4))
+  await open(<TeamScreen sport="football" />)
+  await says('Vera Boone')
+  expect(listNames()).toEqual(['Vera', 'Lena'])
+  await typeCell('Number of Vera Boone', '98', 'Enter')
+  await says('Saved. Vera Boone: number 98.')
+  expect(listNames()).toEqual(['Vera', 'Lena'])
+  expect(document.activeElement).toBe(cell('Number of Lena Zeller'))
+  await pressButton('No.')
+  await pressButton('No.')
+  expect(listNames()).toEqual(['Lena', 'Vera'])
+})
+
 test('Escape restores a cell, and a refused value stays in it with the reason', async () => {
   await open(<TeamScreen sport="football" />)
   await says('Vera Boone')
