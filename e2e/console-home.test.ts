@@ -26,7 +26,11 @@ interface Opened extends PageVisit {
 
 /** Opens the console at a place, signed in. */
 const opened = (place: string, role: StaffRole = 'operator'): Promise<Opened> =>
-  openConsole(browser, { place, heading: 'Home', role })
+  openConsole(browser, {
+    place,
+    heading: /^\/home\/(sponsors|ads)/.test(place) ? 'Sponsors and ads' : 'Home page',
+    role,
+  })
 
 /** Selects the home page of a sport that the demo has no layout for, so that no other test sees the changes. */
 const chooseHome = (page: Page, home: string) => page.getByLabel('Home', { exact: true }).selectOption(home)
@@ -210,7 +214,7 @@ test('console home: groups and genres are managed with the keyboard, and one in 
 
 test('console home: an editor arranges rows and genres and sees nothing else', async () => {
   const { page, who, go, close } = await opened('/home', 'editor')
-  const parts = page.getByRole('navigation', { name: 'Home sections' }).getByRole('link')
+  const parts = page.getByRole('navigation', { name: 'Home page sections' }).getByRole('link')
   expect(await parts.allInnerTexts()).toEqual(['Rows', 'Preview as a fan', 'Groups and genres'])
   await go('/console/home/seen')
   await page.getByRole('button', { name: 'Show preview' }).waitFor()

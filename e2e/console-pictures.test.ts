@@ -47,7 +47,7 @@ const seeBanner = async ({ page, go, walk }: PageVisit, former?: string): Promis
 
 test('console pictures: a sponsor’s banner is uploaded for desktops and phones and swapped, and each fan sees the new one', async () => {
   const { url } = inject('server')
-  const staff = await openConsole(browser, { place: '/home/ads', heading: 'Home' })
+  const staff = await openConsole(browser, { place: '/home/ads', heading: 'Sponsors and ads' })
   const { page, problems, close } = staff
   await page.getByRole('link', { name: 'Add an ad' }).click()
   await page.getByLabel('Title', { exact: true }).fill('Autumn boots')

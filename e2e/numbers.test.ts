@@ -89,7 +89,7 @@ test('numbers: a fan’s play appears in the console as a chart, a table and a f
 
 test('numbers: an ad counts one impression when a fan scrolls to it and one click, and none before', async () => {
   const who = await createFan()
-  const staff = await openConsole(browser, { place: '/home/ads', heading: 'Home' })
+  const staff = await openConsole(browser, { place: '/home/ads', heading: 'Sponsors and ads' })
   const api = openFanApi(inject('server').url, staff.who)
   const numbers = async () => {
     const { ads } = await api.call(operatorAds, {})

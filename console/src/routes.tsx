@@ -1,12 +1,10 @@
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
-import { ActivityLogScreen } from './features/activity-log/ActivityLogScreen.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
 import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
-import { StaffScreen } from './features/staff/StaffScreen.tsx'
 import { StreamScreen } from './features/streams/one/StreamScreen.tsx'
 import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
 import { TodayScreen } from './features/today/TodayScreen.tsx'
@@ -27,6 +25,10 @@ function RedirectTo({ to }: { to: string }) {
 }
 
 /** Pages that game day does not need are loaded when they are opened. */
+const StaffScreen = lazyScreen(async () => (await import('./features/staff/StaffScreen.tsx')).StaffScreen)
+const ActivityLogScreen = lazyScreen(
+  async () => (await import('./features/activity-log/ActivityLogScreen.tsx')).ActivityLogScreen,
+)
 const ScheduleScreen = lazyScreen(async () => (await import('./features/schedule/ScheduleScreen.tsx')).ScheduleScreen)
 const HomeScreen = lazyScreen(async () => (await import('./features/home/HomeScreen.tsx')).HomeScreen)
 const GuideScreen = lazyScreen(async () => (await import('./features/guide/GuideScreen.tsx')).GuideScreen)

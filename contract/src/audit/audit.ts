@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { accountUid, instantInRequest, numberText, reference } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 
 /** A page with fewer entries is the last one. */
 export const auditPageSize = 100
@@ -38,6 +39,8 @@ export const auditTrail = defineEndpoint({
   cost: 'read',
   query: z.strictObject({
     before: z.optional(numberText),
+    /** Words of the name of what changed: a game's teams, a person, the title of a video. */
+    q: z.optional(cleanText(80)),
     actor: z.optional(accountUid),
     area: z.optional(z.enum(areaNames)),
     /** Only what happened at this time or later. */

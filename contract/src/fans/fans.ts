@@ -82,8 +82,18 @@ const fanPage = z.object({
   consents: z.array(consent),
   points: z.object({
     balance: z.int(),
+    /** Lifetime points, by which the leaderboard ranks. */
+    earned: z.int(),
     lines: z.array(
-      z.object({ at, points: z.int(), words: z.string(), of: z.nullable(z.string()), corrected: z.boolean() }),
+      z.object({
+        at,
+        points: z.int(),
+        words: z.string(),
+        of: z.nullable(z.string()),
+        corrected: z.boolean(),
+        /** A correction that lifetime points do not count. */
+        balance_only: z.boolean(),
+      }),
     ),
     more: z.boolean(),
   }),
@@ -150,7 +160,7 @@ export const correctPoints = defineEndpoint({
   method: 'POST',
   path: '/fans/{uid}/points',
   summary:
-    'Add points to a fan, or take some with a negative number. With an Idempotency-Key header a retry counts once',
+    'Add points to a fan, or take some with a negative number, from the balance and the lifetime points or from the balance only. With an Idempotency-Key header a retry counts once',
   cost: 'write',
   body: z.strictObject({
     points: z.int().check(
@@ -159,6 +169,8 @@ export const correctPoints = defineEndpoint({
       z.refine((points) => points !== 0, 'Enter a number other than 0'),
     ),
     reason: requiredLine(maxReasonLetters, 'Enter the reason, which the fan reads'),
+    /** Lifetime points and the leaderboard stay as they are. Otherwise they change with the balance. */
+    balance_only: z.optional(z.boolean()),
   }),
   response: z.object({ balance: z.int() }),
   errors: [400, 401, 403, 404, 409],

@@ -17,10 +17,14 @@ const inTheTrash = sql`
 function createSubjectName(modules: readonly ServiceModule[]) {
   const names = modules.flatMap(({ auditNames = {} }) => Object.entries(auditNames))
   const cases = names.map(([kind, name]) => sql`when ${sql.lit(kind)} then (${name})`)
+  const ofThing = sql`case split_part(audit.subject, ' ', 1) ${sql.join(cases, sql` `)} end`
   return sql<
     string | null
-  >`coalesce(case split_part(audit.subject, ' ', 1) ${sql.join(cases, sql` `)} end, (select trash.name ${inTheTrash}))`
+  >`coalesce(whom.firstname || ' ' || whom.lastname, staff_invitation.email, ${ofThing}, (select trash.name ${inTheTrash}))`
 }
+
+const isWhom = sql<boolean>`whom.uid = substring(audit.subject from '^(?:staff|fan) (.+)$')`
+const isInvitation = sql<boolean>`audit.subject = 'invitation ' || staff_invitation.id`
 
 /** Selects the trash entry of a removal, while it can be restored. */
 const trashNumber = sql<
@@ -35,6 +39,9 @@ function collectAuditUndo(modules: readonly ServiceModule[]): AuditUndo {
   return undo
 }
 
+/** A name that a line tells of its subject: that of a thing which is gone, or the one before it was renamed. */
+const toldName = sql<string | null>`string_agg(distinct substring(line.change from '"(?:name|title)":"([^"]*)"'), ' ')`
+
 /** Which entries are listed. */
 export interface AuditFilter {
   before?: number | undefined
@@ -42,6 +49,8 @@ export interface AuditFilter {
   area?: AuditArea | undefined
   since?: string | undefined
   until?: string | undefined
+  /** Only entries about these. */
+  subjects?: readonly string[] | undefined
 }
 
 export type AuditStore = ReturnType<typeof createAuditStore>
@@ -52,25 +61,17 @@ export function createAuditStore(pool: Pool, companyId: number, modules: readonl
   const subjectName = createSubjectName(modules)
   const undo = collectAuditUndo(modules)
   return {
-    page: ({ before, actor, area, since, until }: AuditFilter) =>
+    page: ({ before, actor, area, since, until, subjects }: AuditFilter) =>
       db
         .selectFrom('audit')
         .leftJoin('customer as doer', 'doer.uid', 'audit.actor')
-        .leftJoin('customer as whom', (join) =>
-          join.on(sql<boolean>`whom.uid = substring(audit.subject from '^(?:staff|fan) (.+)$')`),
-        )
-        .leftJoin('staff_invitation', (join) =>
-          join.on(sql<boolean>`audit.subject = 'invitation ' || staff_invitation.id`),
-        )
+        .leftJoin('customer as whom', (join) => join.on(isWhom))
+        .leftJoin('staff_invitation', (join) => join.on(isInvitation))
         // Joined by keys: there are many fans and few lines.
         .select(['audit.id', 'audit.at', 'audit.actor', 'audit.action', 'audit.subject', 'audit.change'])
         .select([
           actorNameColumn,
-          sql<
-            string | null
-          >`coalesce(whom.firstname || ' ' || whom.lastname, staff_invitation.email, ${subjectName})`.as(
-            'subject_name',
-          ),
+          subjectName.as('subject_name'),
           trashNumber.as('trash'),
           undo.picture.as('picture'),
           undo.settings.as('settings'),
@@ -80,11 +81,28 @@ export function createAuditStore(pool: Pool, companyId: number, modules: readonl
         .$if(actor !== undefined, (query) => query.where('audit.actor', '=', actor ?? ''))
         .$if(since !== undefined, (query) => query.where('audit.at', '>=', new Date(since ?? 0)))
         .$if(until !== undefined, (query) => query.where('audit.at', '<', new Date(until ?? 0)))
+        .$if(subjects !== undefined, (query) => query.where(sql<boolean>`audit.subject = any(${subjects ?? []})`))
         .$if(area !== undefined, (query) =>
           query.where(sql<string>`split_part(audit.subject, ' ', 1)`, 'in', area ? auditAreas[area] : []),
         )
         .orderBy('audit.id', 'desc')
         .limit(auditPageSize)
+        .execute(),
+
+    /** Lists everything that the log is about, with its names. */
+    subjects: () =>
+      db
+        .selectFrom((lines) =>
+          lines
+            .selectFrom('audit as line')
+            .select(['line.company_id', 'line.subject', toldName.as('told')])
+            .where('line.company_id', '=', companyId)
+            .groupBy(['line.company_id', 'line.subject'])
+            .as('audit'),
+        )
+        .leftJoin('customer as whom', (join) => join.on(isWhom))
+        .leftJoin('staff_invitation', (join) => join.on(isInvitation))
+        .select(['audit.subject', 'audit.told', subjectName.as('name')])
         .execute(),
 
     forget: async (uid: string): Promise<void> => {

@@ -50,6 +50,28 @@ test('audit log: entries are filtered by who did them, by area and by time', asy
   await operator.call(restoreTrash, one((await list({ area: 'home' }))[0]?.trash ?? 0))
 })
 
+test('audit log: it is searched by the name of what changed', async () => {
+  const find = async (q: string) => (await operator.call(auditTrail, { query: { q } })).body.entries
+  const body = { sport: 'womens-basketball', day: '2027-02-14', site: 'away', opponent: 'Saint Éloi’s' }
+  const { id: game } = (await operator.call(createGame, { body })).body
+  const { id: title } = (await operator.call(createTitle, { body: { title: 'A humming gym' } })).body
+  await operator.call(editTitle, { ...one(title), body: { title: 'A silent gym' } })
+  for (const words of ['saint eloi', 'ELOIS women’s basketball'])
+    expect((await find(words)).map(({ subject }) => subject)).toEqual([`game ${game}`])
+  // Also by its name before, and when it is gone.
+  for (const words of ['silent gym', 'humming'])
+    expect((await find(words)).map(({ action }) => action)).toEqual(['edit title', 'create title'])
+  await operator.call(removeTitle, one(title))
+  expect((await find('silent'))[0]).toMatchObject({ action: 'remove title' })
+  await operator.call(purgeTrash, one((await newest())?.trash ?? 0))
+  expect((await find('silent')).map(({ action }) => action)).toContain('remove title')
+  expect((await find(operator.email)).length).toBe(0)
+  expect((await operator.call(auditTrail, { query: { q: 'silent', area: 'games' } })).body.entries).toEqual([])
+  expect(await find('nothing of this name')).toEqual([])
+  expect((await operator.call(auditTrail, { query: { q: 'x'.repeat(81) } })).status).toBe(400)
+  await operator.call(removeGame, one(game))
+})
+
 test('audit log: a game is named by its day, sport and teams', async () => {
   const body = { sport: 'softball', day: '2027-03-14', site: 'home', opponent: 'Brackwater' }
   const { id } = (await operator.call(createGame, { body })).body

@@ -12,7 +12,7 @@ export interface FanChanges {
   correctPoints(
     actor: string,
     uid: string,
-    correction: { points: number; reason: string },
+    correction: { points: number; reason: string; balance_only?: boolean | undefined },
     once: string | undefined,
   ): Promise<number>
 }

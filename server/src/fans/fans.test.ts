@@ -130,7 +130,7 @@ test('fans: a page has what support needs, and nothing that opens the account or
     follows: [team?.title],
     devices: [{ device: 'Firefox on Linux' }],
     consents: [{ kind: 'newsletter', on: true, at: running.deps.clock.now().toISOString() }],
-    points: { balance: 0, lines: [], more: false },
+    points: { balance: 0, earned: 0, lines: [], more: false },
     giveaways: [],
     opened: [{ name: 'Ana Ruiz' }],
   })
@@ -253,6 +253,42 @@ test('fans: a correction of points is in the fan’s history with its reason, co
     consents: [{ kind: 'newsletter' }, { kind: 'leaderboard', on: true, at: expect.any(String) }],
   })
   expect((await auditLines('correct points'))[0]?.change).toContain('Counted twice')
+})
+
+test('fans: points that are taken from the balance only stay in lifetime points and on the leaderboard', async () => {
+  const fan = await running.fan()
+  const correct = (points: number, more: { balance_only?: boolean } = {}) =>
+    support.call(correctPoints, { params: paramsOf(fan), body: { points, reason: 'Support', ...more } })
+  const entered = await fan.call(loginRewards, {
+    body: { tenant: currentSchool().tenant, email: fan.email, name: 'Ana Ruiz' },
+  })
+  const headers = { authorization: `Bearer ${entered.body.token}` }
+  await fan.call(standOnBoard, { body: { on_board: true }, headers })
+  const standing = async () => {
+    const { balance, earned } = (await fan.call(getRewards, { headers })).body.wallet
+    const { places } = (await fan.call(getBoard, { query: { span: 'all' }, headers })).body
+    const { points } = await pageOf(fan)
+    expect([points.balance, points.earned]).toEqual([balance, earned])
+    return [balance, earned, places.find(({ mine }) => mine)?.points]
+  }
+  await correct(40)
+  expect(await standing()).toEqual([40, 40, 40])
+  expect((await correct(-10, { balance_only: true })).body).toEqual({ balance: 30 })
+  expect(await standing()).toEqual([30, 40, 40])
+  // Never earned, unless it says otherwise.
+  await correct(-15)
+  await correct(-5, { balance_only: false })
+  expect(await standing()).toEqual([10, 20, 20])
+  await correct(50, { balance_only: true })
+  expect(await standing()).toEqual([60, 20, 20])
+  expect((await pageOf(fan)).points.lines.map(({ points, balance_only }) => [points, balance_only])).toEqual([
+    [50, true],
+    [-5, false],
+    [-15, false],
+    [-10, true],
+    [40, false],
+  ])
+  expect((await auditLines('correct points'))[0]?.change).toContain('"balance_only":true')
 })
 
 test('fans: a fan is deleted for them, only by someone who just confirmed who they are', async () => {

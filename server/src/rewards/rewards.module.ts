@@ -63,6 +63,7 @@ export const rewardsModule = {
       customer_uid: 'customer.customer_id',
       points: 'rewards.corrections.0.points',
       reason: 'rewards.corrections.0.reason',
+      balance_only: 'rewards.corrections.0.balance_only',
       once: 'rewards.corrections.0.once',
       at: 'rewards.corrections.0.at',
     }),

@@ -9,7 +9,7 @@ import { causeStore } from './prizes/causes.store.ts'
 import { prizeStore } from './prizes/prizes.store.ts'
 import { redemptionStore } from './prizes/redemptions.store.ts'
 import { ruleStore } from './rules/rules.store.ts'
-import { correctionStore } from './support/corrections.store.ts'
+import { correctionStore, countsAsEarned } from './support/corrections.store.ts'
 import { venueCodeStore } from './venue/venue-codes.store.ts'
 
 export type RewardStores = AdminStores & ReturnType<typeof createRewardStores>
@@ -44,9 +44,7 @@ const createBoardStore = (db: Kysely<Tables>, companyId: number) => ({
       .select(['customer.uid', 'customer.firstname', 'customer.lastname'])
       .select(sql<number>`sum(reward_line.points)::bigint`.as('points'))
       .where('reward_line.company_id', '=', companyId)
-      .where(({ or, eb }) =>
-        or([eb('reward_line.rule_id', 'is not', null), eb('reward_line.correction_id', 'is not', null)]),
-      )
+      .where(countsAsEarned)
       .where('reward_fan.on_board', '=', true)
       .$if(since !== undefined, (query) => query.where('reward_line.at', '>=', since ?? new Date(0)))
       .groupBy(['customer.uid', 'customer.firstname', 'customer.lastname'])

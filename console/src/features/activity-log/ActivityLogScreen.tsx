@@ -19,6 +19,7 @@ import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { PageButtons } from '../../shared/screen/PageButtons.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
+import { useDebounced } from '../../shared/screen/useDebounced.ts'
 import { formatDayAndTime } from '../../shared/time.ts'
 import styles from './ActivityLogScreen.module.css'
 import { getSubjectPath } from './activity-log.model.ts'
@@ -26,6 +27,7 @@ import { listDetails } from './change-details.ts'
 import { type ActivityLogEntry, describeEntry, findEndedSport } from './describe-entry.ts'
 import { LogFilterFields, SaveLogButton } from './LogFilterFields.tsx'
 import { findNextPage, noLogFilters, toLogQuery } from './log-filters.model.ts'
+import { describeScoreChange } from './score-change.ts'
 
 const refetchMs = 10_000
 
@@ -34,7 +36,8 @@ export function ActivityLogScreen() {
   const [filters, setFilters] = useState(noLogFilters)
   const [previousPageEnds, setPreviousPageEnds] = useState<readonly number[]>([])
   const last = previousPageEnds.at(-1)
-  const chosen = toLogQuery(filters)
+  const q = useDebounced(filters.q)
+  const chosen = toLogQuery({ ...filters, q })
   const query = { ...chosen, ...(last !== undefined && { before: String(last) }) }
   const result = useEndpoint('activity log', auditTrail, { query }, refetchMs, { keeps: true })
   const task = useTask()
@@ -118,6 +121,7 @@ interface ActivityLogRowProps {
 
 function ActivityLogRow({ entry, busy, onBack }: ActivityLogRowProps) {
   const { done, subject } = describeEntry(entry)
+  const score = describeScoreChange(entry.change)
   const details = listDetails(entry.change).filter(
     ({ value }) => value !== subject && !done.includes(lowerFirst(value)),
   )
@@ -127,6 +131,7 @@ function ActivityLogRow({ entry, busy, onBack }: ActivityLogRowProps) {
       <time dateTime={entry.at}>{formatDayAndTime(entry.at)}</time>
       <div>
         {done} <ActivityLogSubject entry={entry} name={subject} />
+        {score && <p className={styles.score}>{score}</p>}
         {details.length > 0 && (
           <details>
             <summary>

@@ -125,6 +125,34 @@ test('activity log: it is filtered by who, what and day, and says when nothing m
   await eventually(() => expect(page.textContent).toContain('No activity matches.'))
 })
 
+test('activity log: it is searched by the name of what changed', async () => {
+  entries = []
+  open()
+  await eventually(() => expect(page.querySelector('input[type=search]')).not.toBeNull())
+  const search = page.querySelector<HTMLInputElement>('input[type=search]')
+  if (search) type(search, ' Idaho State ')
+  await eventually(() => expect(new URLSearchParams(asked.at(-1)).get('q')).toBe('Idaho State'))
+  await eventually(() => expect(page.textContent).toContain('No activity matches.'))
+})
+
+test('activity log: a corrected score is told from what it was to what it is', async () => {
+  const game = { action: 'enter score', subject: 'game 4', subject_name: 'Idaho State at Utah' }
+  const change = (was: object, now: object) => JSON.stringify({ change: 8, ...now, was })
+  const final = (away: number, home: number) => ({ status: 'final', score: { away, home } })
+  entries = [
+    entryOf(9, { ...game, change: change(final(31, 24), final(31, 27)) }),
+    entryOf(8, { ...game, change: change({ status: 'live', score: { away: 31, home: 24 } }, final(31, 24)) }),
+    entryOf(7, { ...game, change: change({ status: 'scheduled' }, { status: 'cancelled' }) }),
+  ]
+  open()
+  await eventually(() => expect(page.querySelectorAll('ol > li')).toHaveLength(3))
+  const [corrected, ended, off] = page.querySelectorAll('ol > li')
+  expect(corrected?.textContent).toContain('Final 31–24 → 31–27')
+  expect(corrected?.querySelector('dl')?.textContent).not.toContain('score')
+  expect(ended?.textContent).toContain('Live 31–24 → Final 31–24')
+  expect(off?.textContent).toContain('Scheduled → Canceled')
+})
+
 test('activity log: an ended sport is named, and is brought back from its line while it is over', async () => {
   const before = currentSchool()
   const past = before.sports.map((sport) => (sport.slug === 'football' ? { ...sport, past: true as const } : sport))

@@ -1,6 +1,8 @@
 import { capitalize } from '@fieldhouse/contract/text'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
 import { formatDate, formatDayAndTime } from '../../shared/time.ts'
+import { parseChange } from './parse-change.ts'
+import { describeScoreChange, scoreFields } from './score-change.ts'
 
 export interface ActivityLogDetail {
   name: string
@@ -13,21 +15,13 @@ const maxDetailLetters = 400
 export function listDetails(change: string): ActivityLogDetail[] {
   const parsedChange = parseChange(change)
   if (typeof parsedChange === 'string') return [{ name: 'Details', value: shortenText(parsedChange) }]
+  const toldByScore = describeScoreChange(change) === undefined ? [] : scoreFields
   return Object.entries(parsedChange)
-    .filter(([, value]) => value !== undefined)
+    .filter(([name, value]) => value !== undefined && !toldByScore.includes(name))
     .map(([name, value]) => ({
       name: capitalize(nameField(name)),
       value: shortenText(sportFields.includes(name) ? formatSports(value) : formatDetail(value)),
     }))
-}
-
-export function parseChange(change: string): object | string {
-  try {
-    const parsedChange: unknown = JSON.parse(change)
-    return typeof parsedChange === 'object' && parsedChange !== null ? parsedChange : String(parsedChange)
-  } catch {
-    return change
-  }
 }
 
 /** Fields whose names are not words. */

@@ -4,7 +4,7 @@ import { formatWatchedSubject } from '@fieldhouse/contract/games/import/watched-
 import { lowerFirst } from '@fieldhouse/contract/text'
 import { getSportTitle, isPastSport } from '../../shared/game-day/GameCards.tsx'
 import { formatDoneAction } from './activity-log.model.ts'
-import { parseChange } from './change-details.ts'
+import { parseChange } from './parse-change.ts'
 
 export type ActivityLogEntry = EndpointAnswer<typeof auditTrail>['entries'][number]
 

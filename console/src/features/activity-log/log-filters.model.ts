@@ -9,12 +9,14 @@ export interface LogFilters {
   /** Account of a staff member. */
   actor: string
   area: AuditArea | ''
+  /** Words of the name of what changed. */
+  q: string
   /** The first and the last day that are shown. Both may be the same day. */
   from: string
   until: string
 }
 
-export const noLogFilters: LogFilters = { actor: '', area: '', from: '', until: '' }
+export const noLogFilters: LogFilters = { actor: '', area: '', q: '', from: '', until: '' }
 
 export const areaLabels: Readonly<Record<AuditArea, string>> = {
   games: 'Games and opponents',
@@ -31,13 +33,14 @@ export const areaLabels: Readonly<Record<AuditArea, string>> = {
   settings: 'Settings',
 }
 
-export function toLogQuery({ actor, area, ...days }: LogFilters) {
+export function toLogQuery({ actor, area, q, ...days }: LogFilters) {
   // A day that is half typed is no filter yet.
   const since = parseSchoolTime(`${days.from}T00:00`)
   const until = days.until === '' ? undefined : parseSchoolTime(`${addDays(days.until, 1)}T00:00`)
   return {
     ...(actor !== '' && { actor }),
     ...(area !== '' && { area }),
+    ...(q.trim() !== '' && { q: q.trim() }),
     ...(since && { since }),
     ...(until && { until }),
   }

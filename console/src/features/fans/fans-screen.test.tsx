@@ -56,9 +56,24 @@ const pageOfRiley: FanPage = {
   ],
   points: {
     balance: 1240,
+    earned: 1390,
     lines: [
-      { at: '2026-11-21T17:00:00Z', points: 25, words: 'Pick the winner', of: 'Utah at Dunmore', corrected: false },
-      { at: '2026-11-14T17:00:00Z', points: -150, words: 'Stadium cup', of: null, corrected: false },
+      {
+        at: '2026-11-21T17:00:00Z',
+        points: 25,
+        words: 'Pick the winner',
+        of: 'Utah at Dunmore',
+        corrected: false,
+        balance_only: false,
+      },
+      {
+        at: '2026-11-14T17:00:00Z',
+        points: -150,
+        words: 'Stadium cup',
+        of: null,
+        corrected: false,
+        balance_only: false,
+      },
     ],
     more: false,
   },
@@ -237,6 +252,32 @@ test('fans: points are corrected by a number and a reason, and a retry keeps its
   expect([calls.length >= 2, keys.size, [...keys][0]]).toEqual([true, 1, expect.stringMatching(/^[\w-]{36}$/)])
   expect(field('Reason').value).toBe('')
   expect(hasUnsavedChanges()).toBe(false)
+})
+
+test('fans: points are never earned unless staff choose to take them from the balance only', async () => {
+  server.answers(correctPoints, () => ({ balance: 1215 }))
+  await openRiley()
+  await says('lifetime, which the leaderboard counts')
+  expect(page.textContent).not.toContain('What it changes')
+  type(field('Points'), '-25')
+  type(field('Reason'), 'Gave the cup to a friend')
+  const choose = async (label: string) => {
+    const found = [...page.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label))
+    await press(found?.querySelector('input') ?? page)
+  }
+  const chosen = () => page.querySelector<HTMLInputElement>('input[type=radio]:checked')?.labels?.[0]?.textContent
+  expect(chosen()).toContain('These points were never earned')
+  expect(chosen()).toContain('Lowers the balance and the lifetime points.')
+  await choose('Take from the balance only')
+  await pressButton('Correct')
+  await says('now has 1,215 points')
+  expect(server.callsOf(correctPoints)[0]?.body).toEqual({
+    points: -25,
+    reason: 'Gave the cup to a friend',
+    balance_only: true,
+  })
+  type(field('Points'), '10')
+  expect(chosen()).toContain('These points were earned')
 })
 
 test('fans: sessions end and accounts are deleted only after a question', async () => {

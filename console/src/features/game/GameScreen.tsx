@@ -17,6 +17,7 @@ import { CorrectStatPanel } from './correct/CorrectStatPanel.tsx'
 import styles from './GameScreen.module.css'
 import { MovePanel } from './move/MovePanel.tsx'
 import { ScoreFilesPanel } from './ScoreFilesPanel.tsx'
+import { ScorersPanel } from './ScorersPanel.tsx'
 import { ScorePanel } from './score/ScorePanel.tsx'
 import { StreamPanel } from './stream/StreamPanel.tsx'
 
@@ -63,6 +64,7 @@ export function GameScreen({ id }: { id: number }) {
             <PagePart what="The score">{mayScore && <ScorePanel snapshot={snapshot} />}</PagePart>
             <div className={styles.column}>
               <PagePart what="Delay or move">{isOperator && <MovePanel game={snapshot.game} />}</PagePart>
+              <PagePart what="The scorers">{isOperator && <ScorersPanel game={snapshot.game} />}</PagePart>
               <PagePart what="The score files">{isOperator && <ScoreFilesPanel game={id} />}</PagePart>
               <PagePart what="Correct a stat">
                 {isOperator && <CorrectStatPanel game={snapshot.game} state={snapshot.state} />}

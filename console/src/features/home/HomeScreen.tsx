@@ -29,19 +29,36 @@ const GroupingPanels = ({ isOperator }: { isOperator: boolean }) => (
 
 type HomeTab = 'rows' | 'seen' | 'sponsors' | 'ads' | 'groups'
 
-const homeTabs: readonly { tab: HomeTab; label: string; role: 'editor' | 'operator' }[] = [
-  { tab: 'rows', label: 'Rows', role: 'editor' },
-  { tab: 'seen', label: 'Preview as a fan', role: 'editor' },
-  { tab: 'sponsors', label: 'Sponsors', role: 'operator' },
-  { tab: 'ads', label: 'Ads', role: 'operator' },
-  { tab: 'groups', label: 'Groups and genres', role: 'editor' },
+interface HomePage {
+  /** As in the navigation. */
+  title: string
+  sections: readonly { tab: HomeTab; label: string }[]
+}
+
+/** Two pages of the navigation. Operators alone open the second one. */
+const homePages: readonly [HomePage, HomePage] = [
+  {
+    title: 'Home page',
+    sections: [
+      { tab: 'rows', label: 'Rows' },
+      { tab: 'seen', label: 'Preview as a fan' },
+      { tab: 'groups', label: 'Groups and genres' },
+    ],
+  },
+  {
+    title: 'Sponsors and ads',
+    sections: [
+      { tab: 'sponsors', label: 'Sponsors' },
+      { tab: 'ads', label: 'Ads' },
+    ],
+  },
 ]
 
-/** The fans' home: its rows, its sponsors and ads, and the groups and genres of its videos. */
+/** The fans' home: its rows and the groups and genres of its videos, or its sponsors and ads. */
 export function HomeScreen({ tab, id }: { tab: string; id: string }) {
   const { data: me } = useMe()
-  const allowedTabs = homeTabs.filter(({ role }) => hasRole(me, role))
-  const current = allowedTabs.find((one) => one.tab === tab) ?? homeTabs[0]
+  const { title, sections } = homePages.find((page) => page.sections.some((one) => one.tab === tab)) ?? homePages[0]
+  const current = sections.find((one) => one.tab === tab) ?? sections[0]
   const bar = useRef<HTMLElement>(null)
   // On a phone not all tabs are in view.
   useEffect(() => {
@@ -49,9 +66,9 @@ export function HomeScreen({ tab, id }: { tab: string; id: string }) {
     link?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [current])
   return (
-    <ConsoleScreen title="Home">
-      <nav ref={bar} aria-label="Home sections" className={tabLinksClass}>
-        {allowedTabs.map((one) => (
+    <ConsoleScreen key={title} title={title}>
+      <nav ref={bar} aria-label={`${title} sections`} className={tabLinksClass}>
+        {sections.map((one) => (
           <ConsoleLink
             key={one.tab}
             data-tab={one.tab}

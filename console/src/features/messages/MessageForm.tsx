@@ -21,6 +21,9 @@ type MessageFormProps = {
   first: MessageDraft
   /** The message that is changed. */
   edited?: OperatorMessage
+  /** It is saved as a new message. */
+  isNew?: boolean
+  onType?: () => void
   task: Pick<RunnableTask, 'busy' | 'error'>
   save: (draft: MessageDraft) => void
   /** More actions, and what happened meanwhile. */
@@ -28,8 +31,13 @@ type MessageFormProps = {
 }
 
 /** Form for a message of any kind: text, audience, times and a preview. */
-export function MessageForm({ title, first, edited, task, save, children }: MessageFormProps) {
-  const { draft, errors, change, submit } = useDraft<MessageDraft, MessageProblems>(first, findMessageProblems, save)
+export function MessageForm(props: MessageFormProps) {
+  const { title, first, edited, isNew = edited === undefined, onType, task, save, children } = props
+  const { draft, errors, submit, ...typing } = useDraft<MessageDraft, MessageProblems>(first, findMessageProblems, save)
+  const change: typeof typing.change = (changes) => {
+    onType?.()
+    typing.change(changes)
+  }
   // A live message has no start time to edit.
   const isOn = edited?.state === 'on'
   const { preview, icon } = messageKindTexts[draft.kind]
@@ -50,7 +58,7 @@ export function MessageForm({ title, first, edited, task, save, children }: Mess
           {children}
           <div className={styles.actions}>
             <Button type="submit" icon={icon} busy={task.busy}>
-              {getSaveLabel(draft, { isOn, isNew: edited === undefined })}
+              {getSaveLabel(draft, { isOn, isNew })}
             </Button>
           </div>
         </div>

@@ -15,7 +15,7 @@ import { getMessages, saveMessage, useMessages } from './messages.queries.ts'
 /** Messages of one kind: live, planned, held, and past. */
 export function MessagesScreen({ kind, id }: { kind: MessageKind; id: string }) {
   const result = useMessages(kind)
-  const { title, text, what, isOver } = messageKindTexts[kind]
+  const { title, text, what } = messageKindTexts[kind]
   return (
     <ConsoleScreen title={title} text={text}>
       <QueryResult result={result} what={what}>
@@ -24,18 +24,34 @@ export function MessagesScreen({ kind, id }: { kind: MessageKind; id: string }) 
           const edited = messages.find((one) => String(one.id) === id)
           return (
             <div className={styles.stack}>
-              {id !== '' && (!edited || edited.state === 'over') && <EmptyNote>{isOver}</EmptyNote>}
-              {edited && edited.state !== 'over' ? (
-                <EditMessage key={id} newest={edited} />
-              ) : (
-                <NewMessage kind={kind} />
-              )}
+              {id === '' ? <NewMessage kind={kind} /> : <OpenMessage key={id} kind={kind} newest={edited} />}
               <MessageGroups kind={kind} all={messages} open={id} />
             </div>
           )
         }}
       </QueryResult>
     </ConsoleScreen>
+  )
+}
+
+interface OpenMessageProps {
+  kind: MessageKind
+  /** The message of the address, if there is one. */
+  newest: OperatorMessage | undefined
+}
+
+/** The message that is changed. Once it is over, its form stays only for what was typed into it. */
+function OpenMessage({ kind, newest }: OpenMessageProps) {
+  const [isTyped, setIsTyped] = useState(false)
+  const [last, setLast] = useState(newest)
+  if (newest && newest !== last) setLast(newest)
+  const isOver = newest === undefined || newest.state === 'over'
+  if (last && (isTyped || !isOver)) return <EditMessage newest={last} isOver={isOver} onType={() => setIsTyped(true)} />
+  return (
+    <>
+      <EmptyNote>{messageKindTexts[kind].isOver}</EmptyNote>
+      <NewMessage kind={kind} />
+    </>
   )
 }
 

@@ -1,10 +1,14 @@
 // @vitest-environment happy-dom
 import {
+  type AnnouncementInput,
+  createAnnouncement,
   endAnnouncement,
   type OperatorAnnouncement,
   operatorAnnouncements,
 } from '@fieldhouse/contract/messages/announcements'
-import { beforeEach, expect, test } from 'vitest'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../shared/api/queries.ts'
 import { LeaveDialog } from '../../shared/router/LeaveDialog.tsx'
 import { usePath } from '../../shared/router/navigation.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
@@ -79,4 +83,35 @@ test('ending another announcement leaves a typed draft alone', async () => {
   await eventually(() => expect(server.callsOf(endAnnouncement)).toMatchObject([{ params: { id: '2' } }]))
   expect([isAsked(), message().value]).toEqual([false, 'Gates open at 5'])
   expect(location.pathname).toBe('/console/messages/announcements/1')
+})
+
+test('an announcement that someone else ends while it is changed keeps what was typed, to save it as a new one', async () => {
+  server.answers(createAnnouncement, ({ body }) => announcementOf(3, (body as AnnouncementInput).words))
+  vi.useFakeTimers({ now: new Date('2026-11-28T19:30:00.000Z'), toFake: ['Date'] })
+  try {
+    await open(<MessagesAtAddress />)
+    await says('Edit')
+    type(message(), 'Gates open at 5')
+    announcements = announcements.map((one) =>
+      one.id === 1 ? { ...one, revision: 1, state: 'over', ended_at: one.from, ended_by: 'Ben Orr' } : one,
+    )
+    await act(() => queryClient.invalidateQueries())
+    await says('Ben Orr ended this announcement. What you typed is still here.')
+    expect(page.textContent).not.toContain('Someone else changed this')
+    expect(message().value).toBe('Gates open at 5')
+    await pressButton('Publish')
+    await eventually(() => expect(location.pathname).toBe('/console/messages/announcements'))
+    expect(server.callsOf(createAnnouncement)).toMatchObject([{ body: { words: 'Gates open at 5' } }])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+test('an announcement that ends while nothing is typed makes room for a new one', async () => {
+  await open(<MessagesAtAddress />)
+  await says('Edit')
+  announcements = announcements.map((one) => ({ ...one, state: 'over' as const }))
+  await act(() => queryClient.invalidateQueries())
+  await says('This announcement is over.')
+  expect(message().value).toBe('')
 })

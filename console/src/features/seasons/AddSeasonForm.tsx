@@ -8,8 +8,9 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
 import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { getSchoolDay } from '../../shared/time.ts'
+import { SeasonWarnings } from './SeasonWarnings.tsx'
 import { refetchSeasons } from './season-queries.ts'
-import { findNameProblem, nameNextSeason, suggestDays, type Team } from './seasons.model.ts'
+import { describeOpenDays, findNameProblem, nameNextSeason, suggestDays, type Team } from './seasons.model.ts'
 
 interface AddSeasonProps {
   team: Team
@@ -60,7 +61,7 @@ function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onD
       <div className={styles.fields}>
         <TextField
           label="Name"
-          hint="Such as 2026 or 2026-27. It’s in the addresses of its pages."
+          hint="Such as 2026 or 2026-27. It’s in the addresses of its pages for good. What fans read can change later."
           value={season}
           maxLength={7}
           autoComplete="off"
@@ -82,6 +83,8 @@ function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onD
           onChange={({ currentTarget }) => setChosen({ ...chosen, ends: currentTarget.value })}
         />
       </div>
+      <SeasonWarnings isTyped warnings={describeOpenDays(days, seasons)} />
+      <p>New games on these days go to this season. Games already on the schedule stay where they are.</p>
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>

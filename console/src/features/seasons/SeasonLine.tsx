@@ -11,8 +11,15 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import styles from '../../shared/form/Form.module.css'
 import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { MoveGamesForm } from './MoveGamesForm.tsx'
+import { SeasonWarnings } from './SeasonWarnings.tsx'
 import { refetchSeasons } from './season-queries.ts'
-import { describeSeason, type SeasonDraft, type SeasonPartProps } from './seasons.model.ts'
+import {
+  describeGameGap,
+  describeOpenDays,
+  describeSeason,
+  type SeasonDraft,
+  type SeasonPartProps,
+} from './seasons.model.ts'
 
 interface SeasonLineProps {
   season: TeamSeason
@@ -28,6 +35,10 @@ export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: Se
   const [open, setOpen] = useState<'edit' | 'move' | 'remove'>()
   const name = `${teamTitle} ${season.season}`
   const line = useRef<HTMLLIElement>(null)
+  const gap = describeGameGap(season)
+  // The days between two seasons are said once, at the later one.
+  const older = others.filter(({ starts }) => starts < season.starts)
+  const warnings = [...(gap ? [gap] : []), ...describeOpenDays(season, older)]
   const close = () => {
     setOpen(undefined)
     // The form that had the focus goes away.
@@ -43,6 +54,7 @@ export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: Se
           {season.current && <Badge tone="success">Current</Badge>}
         </b>
         <small>{describeSeason(season)}</small>
+        {open !== 'edit' && <SeasonWarnings warnings={warnings} />}
       </span>
       {canChange && (
         <>
@@ -60,7 +72,9 @@ export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: Se
           )}
         </>
       )}
-      {open === 'edit' && <ChangeSeasonForm season={season} name={name} onClose={close} onSaved={onSaved} />}
+      {open === 'edit' && (
+        <ChangeSeasonForm season={season} name={name} others={others} onClose={close} onSaved={onSaved} />
+      )}
       {open === 'move' && (
         <MoveGamesForm season={season} name={name} others={others} onClose={close} onSaved={onSaved} />
       )}
@@ -71,7 +85,13 @@ export function SeasonLine({ season, teamTitle, others, canChange, onSaved }: Se
   )
 }
 
-function ChangeSeasonForm({ season, name, onClose, onSaved }: SeasonPartProps) {
+function ChangeSeasonForm({
+  season,
+  name,
+  others,
+  onClose,
+  onSaved,
+}: SeasonPartProps & { others: readonly TeamSeason[] }) {
   const [draft, setDraft] = useState<SeasonDraft>(season)
   const task = useTask()
   const { sport, season: slug } = season
@@ -94,7 +114,7 @@ function ChangeSeasonForm({ season, name, onClose, onSaved }: SeasonPartProps) {
       <div className={styles.fields}>
         <TextField
           label="Name"
-          hint="What fans read. The address keeps the old one."
+          hint={`What fans read. The address of its pages stays ${slug}.`}
           value={draft.title}
           maxLength={40}
           autoComplete="off"
@@ -113,7 +133,8 @@ function ChangeSeasonForm({ season, name, onClose, onSaved }: SeasonPartProps) {
           onChange={({ currentTarget }) => changeDraft({ ends: currentTarget.value })}
         />
       </div>
-      <p>Games that are on the schedule stay in their season. New ones go to the season that has their day.</p>
+      <SeasonWarnings isTyped warnings={describeOpenDays(draft, others)} />
+      <p>New games on these days go to this season. Games already on the schedule stay where they are.</p>
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} busy={task.busy}>

@@ -18,7 +18,7 @@ export function SeasonsScreen() {
   return (
     <ConsoleScreen
       title="Seasons"
-      text="Each team’s seasons, newest first. A game belongs to the season that has its day."
+      text="Each team’s seasons, newest first. A new game goes to the season that has its day, and stays there until you move it."
     >
       <QueryResult result={result} what="The seasons">
         {({ seasons }) => <SeasonList seasons={seasons} />}

@@ -24,6 +24,7 @@ const football = (season: string, changes: Partial<TeamSeason> = {}): TeamSeason
   games: 0,
   standings: 0,
   current: false,
+  gap: null,
   ...changes,
 })
 let seasons: TeamSeason[]
@@ -111,6 +112,38 @@ test('seasons: a new name and new dates are saved', async () => {
   expect(server.callsOf(changeTeamSeason)).toMatchObject([
     { body: { title: '2026 fall', starts: '2026-04-01', ends: '2027-01-31' } },
   ])
+})
+
+test('seasons: four months in no season, or without a game, are a warning with the dates, and can be saved', async () => {
+  server.answers(changeTeamSeason, ({ body }) => football('2026', body as Partial<TeamSeason>))
+  server.answers(addTeamSeason, ({ body }) => football('2027', body as Partial<TeamSeason>))
+  const gap = { from: '2025-09-06', until: '2026-02-01' }
+  seasons = [football('2026', { games: 12, current: true }), football('2025', { games: 3, gap })]
+  await openTeam()
+  await says('No games between Sep 6, 2025 and Feb 1, 2026.')
+  expect(page.textContent).not.toContain('is in no season')
+  await pressButton('Edit Football 2026')
+  await typeInto('First day', '2026-07-28')
+  expect(page.textContent).not.toContain('is in no season')
+  await typeInto('First day', '2026-08-01')
+  await says('Apr 1, 2026 to Jul 31, 2026 is in no season.')
+  expect(await findAxeProblems()).toEqual([])
+  await pressButton('Save')
+  await says('Football 2026 saved.')
+  await pressButton('Add season of Football')
+  await typeInto('First day', '2027-09-01')
+  await says('Apr 1, 2027 to Aug 31, 2027 is in no season.')
+  await pressButton('Add season')
+  await says('Football 2027 added.')
+})
+
+test('seasons: every text says the same of games and days', async () => {
+  await openTeam()
+  await pressButton('Edit Football 2026')
+  await says('The address of its pages stays 2026.')
+  expect(page.textContent).toContain('A new game goes to the season that has its day')
+  expect(page.textContent).toContain('Games already on the schedule stay where they are.')
+  expect(page.textContent).not.toContain('A game belongs to the season that has its day')
 })
 
 test('seasons: the next season is filled in with its usual days', async () => {

@@ -1,9 +1,10 @@
-import type { TeamSeason } from '@fieldhouse/contract/games/years/seasons'
+import { dayMs } from '@fieldhouse/contract/durations'
+import { longGapDays, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
 import { findSport } from '@fieldhouse/sports/registry'
 import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
-import { formatDate } from '../../shared/time.ts'
+import { addDays, formatDate } from '../../shared/time.ts'
 
 export interface SeasonDraft {
   title: string
@@ -50,6 +51,35 @@ export const describeSeason = ({ starts, ends, games, standings }: TeamSeason): 
   ]
     .filter(Boolean)
     .join(', ')
+
+/** Says where a season has no games for so long that one of them may be in the wrong season. */
+export const describeGameGap = ({ gap }: TeamSeason): string | undefined =>
+  gap
+    ? `No games between ${formatDate(gap.from)} and ${formatDate(gap.until)}. Check whether all of them belong to this season.`
+    : undefined
+
+/** Says which days before and after a season are in no season, where they are four months or more. */
+export function describeOpenDays(
+  { starts, ends }: Pick<TeamSeason, 'starts' | 'ends'>,
+  others: readonly Pick<TeamSeason, 'title' | 'starts' | 'ends'>[],
+): string[] {
+  if (starts === '' || ends === '') return []
+  const before = others.filter((other) => other.starts < starts).toSorted((one, other) => compare(other.ends, one.ends))
+  const after = others
+    .filter((other) => other.starts > starts)
+    .toSorted((one, other) => compare(one.starts, other.starts))
+  const describeDays = (from: string, until: string) =>
+    `${formatDate(from)} to ${formatDate(until)} is in no season. Check the dates.`
+  const [last] = before
+  const [next] = after
+  return [
+    ...(last && isLong(last.ends, starts) ? [describeDays(addDays(last.ends, 1), addDays(starts, -1))] : []),
+    ...(next && isLong(ends, next.starts) ? [describeDays(addDays(ends, 1), addDays(next.starts, -1))] : []),
+  ]
+}
+
+const compare = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
+const isLong = (ends: string, starts: string): boolean => Date.parse(starts) - Date.parse(ends) > longGapDays * dayMs
 
 /** Names the season after the newest one: `2027` after `2026`, `2027-28` after `2026-27`. */
 export function nameNextSeason(seasons: readonly TeamSeason[], sport: string, today: string): string {

@@ -7,11 +7,12 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { gameOf } from '../../shared/game-day/games.testdata.ts'
 import { meOf } from '../../shared/me/me.testdata.ts'
+import { listCoverage } from '../../shared/scorers/game-scorers.model.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
-import { describeAssignments, getSpanDays, listCoverage, listTeamGroups } from './coverage/coverage.model.ts'
+import { describeAssignments, getSpanDays, listTeamGroups } from './coverage/coverage.model.ts'
 import { StaffScreen } from './StaffScreen.tsx'
 
-const { server, page, open, says, eventually, pressButton } = testScreen()
+const { server, page, open, says, eventually, pressButton, type } = testScreen()
 
 const memberOf = (uid: string, changes: Partial<StaffMember> = {}): StaffMember => ({
   uid: uid.padEnd(22, 'A'),
@@ -110,6 +111,33 @@ test('scorers: whole sports and single games are assigned at any time, and only 
   const [sent] = server.callsOf(assignScorer).map(({ body }) => body as { add: StaffMember; remove: StaffMember })
   expect(sent?.add.teams).toHaveLength(2)
   expect([sent?.add.games, sent?.remove]).toEqual([[12], { games: [], teams: [] }])
+})
+
+test('scorers: a long list of games is searched, in the dialog and on the page', async () => {
+  const others = Array.from({ length: 20 }, (_, index) => gameOf({ id: 20 + index, sport: 'softball' }))
+  server.answers(getSchedule, () => ({ games: [...others, gameOf({ id: 13, sport: 'baseball' })] }))
+  await open(<StaffScreen />)
+  await says('21 games have no scorer.')
+  const search = (label: string, text: string) => {
+    const fields = [...document.querySelectorAll<HTMLInputElement>('input[type=search]')]
+    const field = fields.find((one) => (one.getAttribute('aria-label') ?? one.labels?.[0]?.textContent) === label)
+    if (!field) throw new Error(`there is no field ${label}`)
+    type(field, text)
+  }
+  const listGames = () =>
+    [...page.querySelectorAll('li a[href^="/console/games/"]')].map((one) => one.getAttribute('href'))
+  search('Search these games', 'baseball')
+  await eventually(() => expect(listGames()).toEqual(['/console/games/13']))
+  await pressButton('Games and teams of Ana')
+  await eventually(() => expect(document.body.textContent).toContain('What Ana scores'))
+  await eventually(() => search('Search: Single games', 'softball'))
+  await eventually(() => expect(document.body.textContent).toContain('20 matches, 8 shown'))
+  search('Search: Single games', 'BASEBALL lakemont')
+  await eventually(() => expect(document.body.textContent).toContain('1 match'))
+  await pressButton('Add Sat, Nov 21: Lakemont at Harbor, Baseball')
+  await pressButton('Save')
+  await eventually(() => expect(document.body.textContent).not.toContain('What Ana scores'))
+  expect(server.callsOf(assignScorer).map(({ body }) => body)).toMatchObject([{ add: { games: [13] } }])
 })
 
 test('scorers: another role is sent without games, so that the assignments stay', async () => {

@@ -41,7 +41,7 @@ export function TeamScreen({ sport }: { sport: string }) {
   const result = useEndpoint('people', listRoster, { query }, false, { keeps: true })
   const roster = result.data
   const players = roster?.people.filter(({ coach }) => !coach) ?? noPeople
-  const view = useRosterView(players)
+  const view = useRosterView(players, roster?.season.slug ?? '')
   return (
     <ConsoleScreen
       title={getSportTitle(sport)}

@@ -1,4 +1,9 @@
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { Button } from '@fieldhouse/design/action/Button'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import { hasNameWords } from '../choosing/search-choice.model.ts'
 import { SelectField } from '../screen/SelectField.tsx'
 import styles from './MultiSelectField.module.css'
 
@@ -11,7 +16,11 @@ type MultiSelectFieldProps<Value extends string | number> = {
   onChange: (chosen: Value[]) => void
 }
 
-/** Chooses several of many options: chosen ones are listed, others are added one by one. */
+/** A list that is longer than a screen of a phone gets a search. */
+const searchedFrom = 12
+const shownMax = 8
+
+/** Chooses several of many options: chosen ones are listed, others are added one by one. A long list has a search. */
 export function MultiSelectField<Value extends string | number>(props: MultiSelectFieldProps<Value>) {
   const { label, none, options, chosen, onChange } = props
   const others = options.filter(({ value }) => !chosen.includes(value))
@@ -37,20 +46,74 @@ export function MultiSelectField<Value extends string | number>(props: MultiSele
           ))}
         </ul>
       )}
-      {others.length > 0 && (
+      {others.length > 0 && <AddOption label={label} others={others} onAdd={(value) => onChange([...chosen, value])} />}
+    </fieldset>
+  )
+}
+
+interface AddOptionProps<Value> {
+  label: string
+  others: readonly { value: Value; label: string }[]
+  onAdd(value: Value): void
+}
+
+function AddOption<Value extends string | number>({ label, others, onAdd }: AddOptionProps<Value>) {
+  const [text, setText] = useState('')
+  const isSearched = others.length > searchedFrom
+  return (
+    <>
+      {isSearched && (
+        <TextField
+          label={`Search: ${label}`}
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+          onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+        />
+      )}
+      {isSearched && text.trim() !== '' ? (
+        <FoundOptions found={others.filter((one) => hasNameWords([one.label], text))} onAdd={onAdd} />
+      ) : (
         <SelectField
           label={`Add to: ${label}`}
           hideLabel
           value=""
-          onChange={(added) =>
-            onChange([...chosen, ...others.flatMap(({ value }) => (String(value) === added ? [value] : []))])
-          }
+          onChange={(added) => {
+            const one = others.find(({ value }) => String(value) === added)
+            if (one) onAdd(one.value)
+          }}
           options={[
             { value: '', label: 'Add…' },
             ...others.map((one) => ({ value: String(one.value), label: one.label })),
           ]}
         />
       )}
-    </fieldset>
+    </>
+  )
+}
+
+function FoundOptions<Value extends string | number>({
+  found,
+  onAdd,
+}: Omit<AddOptionProps<Value>, 'label' | 'others'> & { found: AddOptionProps<Value>['others'] }) {
+  const more = found.length - shownMax
+  return (
+    <>
+      <p role="status" className={styles.none}>
+        {found.length === 0 ? 'No matches.' : formatQuantity(found.length, 'match', 'matches')}
+        {more > 0 && `, ${shownMax} shown`}
+      </p>
+      <ul>
+        {found.slice(0, shownMax).map(({ value, label }) => (
+          <li key={value} className={styles.found}>
+            <span className={styles.words}>{label}</span>
+            <Button variant="outline" size={36} onClick={() => onAdd(value)}>
+              Add<span className="visually-hidden"> {label}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </>
   )
 }

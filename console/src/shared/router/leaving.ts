@@ -1,7 +1,14 @@
 import { createStore } from '@fieldhouse/client/state/store'
 
-/** One for each form with changes that are not saved, and the dialog that it is in. */
-const editedForms = new Map<symbol, symbol | undefined>()
+interface EditedForm {
+  /** The dialog that it is in. */
+  dialog?: symbol | undefined
+  /** This browser has a copy of what is not saved. */
+  isKept?: boolean
+}
+
+/** One for each form with changes that are not saved. */
+const editedForms = new Map<symbol, EditedForm>()
 const pendingLeave = createStore<(() => void) | undefined>(undefined)
 
 /** The step that waits for an answer. */
@@ -9,12 +16,16 @@ export const usePendingLeave = pendingLeave.use
 
 export const hasUnsavedChanges = (): boolean => editedForms.size > 0
 
-export const hasUnsavedChangesIn = (dialog: symbol): boolean => [...editedForms.values()].includes(dialog)
+export const hasUnsavedChangesIn = (dialog: symbol): boolean =>
+  [...editedForms.values()].some((form) => form.dialog === dialog)
+
+/** Whether nothing would be lost, because the browser has a copy of all changes. */
+export const hasCopyOfChanges = (): boolean => [...editedForms.values()].every(({ isKept }) => isKept)
 
 /** Returns a function that takes the form off the list again. */
-export function keepFromLeaving(dialog?: symbol): () => void {
+export function keepFromLeaving(edited: EditedForm = {}): () => void {
   const form = Symbol('form')
-  editedForms.set(form, dialog)
+  editedForms.set(form, edited)
   return () => void editedForms.delete(form)
 }
 

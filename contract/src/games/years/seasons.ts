@@ -7,6 +7,9 @@ import { seasonSlug, sportSlug } from '../slugs.ts'
 /** Seasons of the teams, for staff. */
 const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
 
+/** Days without a game that are probably a mistake: a game in the wrong season, or wrong dates. */
+export const longGapDays = 120
+
 const teamSeason = z.object({
   sport: z.string(),
   season: z.string(),
@@ -19,6 +22,8 @@ const teamSeason = z.object({
   standings: z.int(),
   /** The season that fans see first. */
   current: z.boolean(),
+  /** The longest time between two of its games, where it is about four months or more: the day of each. */
+  gap: z.nullable(z.object({ from: z.string(), until: z.string() })),
 })
 export type TeamSeason = z.infer<typeof teamSeason>
 

@@ -87,7 +87,7 @@ export function gamesImportService(parts: ImportDeps) {
             {
               line: 1,
               message:
-                'This sport needs a group before it can have a roster. Add one in the console under Home, or with `films create-group`.',
+                'This sport needs a group before it can have a roster. Add one in the console under Home page, or with `films create-group`.',
             },
           ],
           dryRun,

@@ -75,7 +75,7 @@ const editPeople = ({ change, readNameAgain }: Pick<PeopleParts, 'change' | 'rea
     const { firstname, lastname, coach } = draft
     const added = await change(actor, async (stores) => {
       const group = await stores.roster.group(sport)
-      if (group === undefined) throw refuseField('sport', 'This sport needs a group first. Add one under Home.')
+      if (group === undefined) throw refuseField('sport', 'This sport needs a group first. Add one under Home page.')
       if (!namesake) await refuseNamesake(stores, sport, draft)
       const facts = { ...noFacts, ...readPersonFacts(draft) }
       const id = await stores.roster.add(group, { ...facts, firstname, lastname, coach })

@@ -97,7 +97,7 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
       actor: draft.actor,
       action: draft.action ?? getAuditAction(draft),
       subject: `game ${row.id}`,
-      details: { change: changed.game.seq, note: draft.note, score: changed.state.score },
+      details: { change: changed.game.seq, note: draft.note, ...describeScoreChange(row.state, changed.state) },
     })
     return {
       game: row.id,
@@ -110,6 +110,13 @@ export function recordService({ store, clock }: { store: GamesStore; clock: Cloc
   }
 
   return { record: recordChange, write: writeChange }
+}
+
+/** The score and the status of an entry, and those before it when they changed. */
+function describeScoreChange(before: GameState, { score, status }: GameState) {
+  const was = { status: before.status.kind, score: before.score }
+  const now = { status: status.kind, score }
+  return diffDocuments(was, now) ? { ...now, was } : { score }
 }
 
 const getAuditAction = ({ source, undoes }: RecordDraft): string =>

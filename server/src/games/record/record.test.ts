@@ -151,6 +151,21 @@ test('changes: undoing a person’s change lets the feed lead again', async () =
   expect((await stateOf(game)).state.players?.h1?.stats).toEqual({ rush_yds: 60 })
 })
 
+test('changes: the activity log says what a score was before it was corrected', async () => {
+  const game = await newGame()
+  await enter(game, { seq: 0, score: { away: 31, home: 24 }, status: { kind: 'final' } })
+  await enter(game, { seq: 1, score: { home: 27 } })
+  await undo(game, 2)
+  const { entries } = (await operator.call(auditTrail)).body
+  const told = entries.filter(({ subject }) => subject === `game ${game}`).map(({ change }) => JSON.parse(change))
+  const final = (home: number) => ({ status: 'final', score: { away: 31, home } })
+  expect(told.slice(0, 3)).toMatchObject([
+    { ...final(24), was: final(27) },
+    { ...final(27), was: final(24) },
+    { ...final(24), was: { status: 'scheduled' } },
+  ])
+})
+
 const hold = (game: number, path: string[], value?: number) =>
   operator.call(holdNumber, { ...one(game), body: { path, ...(value !== undefined && { value }) } })
 const release = (game: number, path?: string[]) =>

@@ -1,6 +1,6 @@
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
 import { findSport } from '@fieldhouse/sports/registry'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
 
 export interface SeasonKey {
@@ -90,6 +90,19 @@ const readSeasons = (db: Kysely<Tables>, companyId: number) => {
     list: (): Promise<StoredSeason[]> => selectSeasons().execute(),
 
     ofSport: (sport: string): Promise<StoredSeason[]> => selectSeasons().where('sport', '=', sport).execute(),
+
+    /** Finds the longest time between two games of each season that has one of so many days. */
+    listGaps: async (least: number): Promise<ReadonlyMap<string, { from: string; until: string }>> => {
+      const { rows } = await sql<Record<'sport' | 'season' | 'from' | 'until', string>>`
+        select distinct on (sport, season) sport, season, last_day as from, day as until
+        from (
+          select sport, season, day, lag(coalesce(ends_day, day)) over (partition by sport, season order by day, id) as last_day
+          from game where company_id = ${companyId} and status <> 'cancelled'
+        ) played
+        where day::date - last_day::date >= ${least}
+        order by sport, season, day::date - last_day::date desc`.execute(db)
+      return new Map(rows.map(({ sport, season, from, until }) => [`${sport} ${season}`, { from, until }]))
+    },
 
     countGames: () => countRows('game'),
     countStandings: () => countRows('standing'),

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { findCurrentSeason } from '@fieldhouse/contract/games/years/current-season'
-import type { TeamSeason } from '@fieldhouse/contract/games/years/seasons'
+import { longGapDays, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { topics } from '@fieldhouse/contract/topics'
@@ -109,7 +109,12 @@ async function moveGame(
 }
 
 async function listTeamSeasons({ seasons }: Pick<GamesStores, 'seasons'>, clock: Clock): Promise<TeamSeason[]> {
-  const [rows, games, standings] = await Promise.all([seasons.list(), seasons.countGames(), seasons.countStandings()])
+  const [rows, games, standings, gaps] = await Promise.all([
+    seasons.list(),
+    seasons.countGames(),
+    seasons.countStandings(),
+    seasons.listGaps(longGapDays),
+  ])
   const today = getLocalDay(currentSchool().timeZone, clock.now())
   const current = new Set(
     [...Map.groupBy(rows, ({ sport }) => sport).values()].map((one) => findCurrentSeason(one, today)),
@@ -123,6 +128,7 @@ async function listTeamSeasons({ seasons }: Pick<GamesStores, 'seasons'>, clock:
       games: games.get(key) ?? 0,
       standings: standings.get(key) ?? 0,
       current: current.has(row),
+      gap: gaps.get(key) ?? null,
     }
   })
 }

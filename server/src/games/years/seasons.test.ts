@@ -1,6 +1,6 @@
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import { importStandings } from '@fieldhouse/contract/games/import/standings'
-import { createGame } from '@fieldhouse/contract/games/schedule'
+import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import {
   addTeamSeason,
   changeTeamSeason,
@@ -52,8 +52,22 @@ test('seasons: a fall season includes its bowl in January', async () => {
       games: 2,
       standings: 0,
       current: true,
+      gap: null,
     },
   ])
+})
+
+test('seasons: a season says where it has no game for four months', async () => {
+  const [spring] = [
+    await addGame('baseball', '2029-02-16', 'Halford'),
+    await addGame('baseball', '2029-03-02', 'Lakemont'),
+  ]
+  await addGame('baseball', '2029-07-01', 'Halford', '2029')
+  expect(await list('baseball')).toMatchObject([{ season: '2029', gap: { from: '2029-03-02', until: '2029-07-01' } }])
+  await operator.call(removeGame, { params: { id: String(spring) } })
+  expect(await list('baseball')).toMatchObject([{ gap: { from: '2029-03-02', until: '2029-07-01' } }])
+  await addGame('baseball', '2029-05-05', 'Dunmore')
+  expect(await list('baseball')).toMatchObject([{ gap: null }])
 })
 
 test('seasons: the school’s own dates decide in which season a game is', async () => {

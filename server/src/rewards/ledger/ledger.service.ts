@@ -36,13 +36,14 @@ export function ledgerService({ store, clock, cursors }: LedgerDeps) {
       const visible = lines.filter(({ id }) => !hiddenIds.has(id))
       const hidden = lines.filter(({ id }) => hiddenIds.has(id)).reduce((sum, { points }) => sum + points, 0)
       const balance = Math.max(0, fan.balance - hidden)
-      const earned = visible.reduce((sum, { points }) => sum + points, await store.corrections.sum(uid))
+      const corrected = await store.corrections.sum(uid)
+      const earned = visible.reduce((sum, { points }) => sum + points, corrected.earned)
       const visibleDeeds = listVisibleDeeds(safety, done, sports)
       const today = getSchoolDay(clock.now())
       return {
         wallet: {
           balance,
-          earned: Math.max(balance, earned),
+          earned: Math.max(balance - Math.max(0, corrected.balanceOnly), earned),
           waiting: safety !== undefined && rules.some(({ deed }) => deed === 'predict'),
         },
         trophies: rules.flatMap((rule) => {

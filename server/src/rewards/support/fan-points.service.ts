@@ -16,6 +16,7 @@ interface FanPointsDeps extends Pick<AdminChanges<RewardStores>, 'changeAsMade'>
 interface PointsCorrection {
   points: number
   reason: string
+  balance_only?: boolean | undefined
 }
 
 /** What support sees of a fan's points, and corrects. */
@@ -24,15 +25,18 @@ export const fanPointsService = ({ store, ledger, changeAsMade }: FanPointsDeps)
   read: async (uid: string): Promise<Pick<FanPage, 'points' | 'prizes'>> => {
     const { lines, next_page } = await ledger.history({ uid, safety: undefined }, undefined)
     const fan = await store.ledger.find(uid)
+    const balanceOnly = await store.corrections.balanceOnlyLines(uid)
     return {
       points: {
         balance: fan?.balance ?? 0,
-        lines: lines.map(({ at, points, words, kind, of }) => ({
+        earned: await store.corrections.earned(uid),
+        lines: lines.map(({ id, at, points, words, kind, of }) => ({
           at,
           points,
           words,
           of: of?.name ?? null,
           corrected: kind === 'correction',
+          balance_only: balanceOnly.has(id),
         })),
         more: next_page !== null,
       },
@@ -54,7 +58,7 @@ export const fanPointsService = ({ store, ledger, changeAsMade }: FanPointsDeps)
   correct: (
     actor: string,
     uid: string,
-    { points, reason }: PointsCorrection,
+    { points, reason, balance_only = false }: PointsCorrection,
     once: string | undefined,
   ): Promise<number> => {
     // The command line sends no key: each of its calls is one correction.
@@ -65,11 +69,15 @@ export const fanPointsService = ({ store, ledger, changeAsMade }: FanPointsDeps)
       if (await stores.corrections.madeBefore(uid, key)) return { done: balance, line: undefined }
       if (balance + points < 0)
         throw refuseConflict('points.not_enough', `This fan has ${balance} points, so you can take at most ${balance}.`)
-      const correction_id = await stores.corrections.add(uid, { points, reason, once: key, at })
+      const correction_id = await stores.corrections.add(uid, { points, reason, balance_only, once: key, at })
       const left = await stores.ledger.add(uid, { correction_id, subject: '', round: 0, points, words: reason, at })
       return {
         done: left,
-        line: { action: 'correct points', subject: formatFanSubject(uid), details: { points, reason } },
+        line: {
+          action: 'correct points',
+          subject: formatFanSubject(uid),
+          details: { points, reason, ...(balance_only && { balance_only }) },
+        },
       }
     })
   },

@@ -735,6 +735,7 @@ export interface Tables {
     reason: string
     once: string
     at: Date
+    balance_only: Generated<boolean>
   }
   reward_deed: {
     customer_uid: string

@@ -13,8 +13,9 @@ import { MultiSelectField } from '../../../shared/form/MultiSelectField.tsx'
 import { EditDialog } from '../../../shared/form/unsaved/EditDialog.tsx'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
+import { getMemberName } from '../../../shared/scorers/game-scorers.model.ts'
 import { addDays, formatShortDate, getSchoolDay } from '../../../shared/time.ts'
-import { getMemberName, listTeamGroups } from './coverage.model.ts'
+import { listTeamGroups } from './coverage.model.ts'
 import { TeamChoice } from './TeamChoice.tsx'
 
 const daysAhead = 90

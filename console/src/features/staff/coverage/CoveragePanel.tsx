@@ -1,25 +1,24 @@
-import { FormError } from '@fieldhouse/client/forms/FormError'
-import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
-import { assignScorer, type StaffMember } from '@fieldhouse/contract/staff/staff'
+import type { StaffMember } from '@fieldhouse/contract/staff/staff'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
-import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { linkClass } from '@fieldhouse/design/action/TextLink'
-import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
-import { sendStaffRequest } from '../../../shared/api/api-client.ts'
-import { refetchQueries, useEndpoint } from '../../../shared/api/queries.ts'
+import { useEndpoint } from '../../../shared/api/queries.ts'
+import { hasNameWords } from '../../../shared/choosing/search-choice.model.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { getSportTitle } from '../../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
+import { GameScorers } from '../../../shared/scorers/GameScorers.tsx'
+import { type CoveredGame, getMemberName, listCoverage } from '../../../shared/scorers/game-scorers.model.ts'
 import { EmptyNote } from '../../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../../shared/screen/QueryResult.tsx'
+import { SearchField } from '../../../shared/screen/SearchField.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { formatDayAndTime, formatShortDate, getSchoolDay } from '../../../shared/time.ts'
-import { type CoveredGame, getMemberName, getSpanDays, listCoverage, type Span, spanLabels } from './coverage.model.ts'
+import { getSpanDays, type Span, spanLabels } from './coverage.model.ts'
 
 const spans = ['weekend', 'week', 'month'] as const
 
@@ -48,15 +47,24 @@ export function CoveragePanel({ staff }: { staff: readonly StaffMember[] }) {
 }
 
 function CoverageList({ covered }: { covered: readonly CoveredGame[] }) {
+  const [search, setSearch] = useState('')
   if (covered.length === 0) return <EmptyNote>No games to score in these days.</EmptyNote>
   const open = covered.filter(({ people }) => people.length === 0).length
+  const found = covered.filter((one) => hasNameWords(listSearchNames(one), search))
   return (
     <>
       <p role="status">
         {open === 0 ? 'Every game has a scorer.' : `${formatQuantity(open, 'game has', 'games have')} no scorer.`}
       </p>
+      <SearchField
+        label="Search these games"
+        placeholder="Opponent, sport or scorer"
+        text={search}
+        onSearch={setSearch}
+      />
+      {found.length === 0 && <EmptyNote>No games match.</EmptyNote>}
       <ul>
-        {covered.map((one) => (
+        {found.map((one) => (
           <CoverageLine key={one.game.id} {...one} />
         ))}
       </ul>
@@ -64,60 +72,27 @@ function CoverageList({ covered }: { covered: readonly CoveredGame[] }) {
   )
 }
 
-function CoverageLine({ game, people, others }: CoveredGame) {
-  const task = useTask()
-  const name = formatGameName(game)
-  const change = (uid: string, which: 'add' | 'remove') =>
-    void task.run(async () => {
-      await sendStaffRequest(assignScorer, { params: { uid }, body: { [which]: { games: [game.id] } } })
-      await refetchQueries('staff', 'activity log')
-    })
-  return (
-    <li className={styles.line}>
-      <span className={styles.words}>
-        <ConsoleLink to={`/games/${game.id}`} className={linkClass()}>
-          {name}
-        </ConsoleLink>
-        <small>
-          {getSportTitle(game.sport)}, {formatGameStart(game)}
-        </small>
-        <span className={styles.marks}>
-          {people.length === 0 && <Badge tone="warning">No scorer</Badge>}
-          {people.map(({ member, by }) => (
-            <span key={member.uid} className={styles.actions}>
-              <Badge>
-                {getMemberName(member)}
-                {by === 'team' && ', with the team'}
-              </Badge>
-              {by === 'game' && (
-                <IconButton
-                  icon="close"
-                  size={36}
-                  plain
-                  label={`Remove ${getMemberName(member)} from ${name}`}
-                  onClick={() => change(member.uid, 'remove')}
-                />
-              )}
-            </span>
-          ))}
-        </span>
-      </span>
-      {others.length > 0 && (
-        <SelectField
-          label={`Add a scorer to ${name}`}
-          hideLabel
-          value=""
-          onChange={(uid) => uid !== '' && change(uid, 'add')}
-          options={[
-            { value: '', label: 'Add scorer…' },
-            ...others.map((member) => ({ value: member.uid, label: getMemberName(member) })),
-          ]}
-        />
-      )}
-      <FormError message={task.error?.message} />
-    </li>
-  )
-}
+/** A game is found by its teams, its sport, its day, and who scores it. */
+const listSearchNames = ({ game, people }: CoveredGame): string[] => [
+  formatGameName(game),
+  ...[game.away, game.home].flatMap((team) => team?.name ?? []),
+  getSportTitle(game.sport),
+  formatGameStart(game),
+  ...people.map(({ member }) => getMemberName(member)),
+]
+
+const CoverageLine = (covered: CoveredGame) => (
+  <li className={styles.line}>
+    <GameScorers {...covered}>
+      <ConsoleLink to={`/games/${covered.game.id}`} className={linkClass()}>
+        {formatGameName(covered.game)}
+      </ConsoleLink>
+      <small>
+        {getSportTitle(covered.game.sport)}, {formatGameStart(covered.game)}
+      </small>
+    </GameScorers>
+  </li>
+)
 
 const formatGameStart = ({ starts_at, day }: GameItem): string =>
   starts_at ? formatDayAndTime(starts_at) : `${formatShortDate(day)}, TBA`

@@ -1,10 +1,6 @@
-import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { StaffMember } from '@fieldhouse/contract/staff/staff'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { addDays } from '../../../shared/time.ts'
-
-export const getMemberName = ({ firstname, lastname, email }: StaffMember): string =>
-  `${firstname} ${lastname}`.trim() || email
 
 export type Span = 'weekend' | 'week' | 'month'
 export const spanLabels: Readonly<Record<Span, string>> = {
@@ -23,33 +19,6 @@ export function getSpanDays(span: Span, today: string): { startDate: string; end
   const untilSunday = (daysAWeek - weekday) % daysAWeek
   const isWeekend = weekday === 0 || weekday >= friday
   return { startDate: isWeekend ? today : addDays(today, friday - weekday), endDate: addDays(today, untilSunday) }
-}
-
-export interface CoveredGame {
-  game: GameItem
-  /** Who covers it, and whether by this game alone or with the team. */
-  people: { member: StaffMember; by: 'game' | 'team' }[]
-  /** Scorers who could cover it, too. */
-  others: StaffMember[]
-}
-
-/** Lists the games with the scorers that cover them. Canceled and finished games need no one. */
-export function listCoverage(games: readonly GameItem[], staff: readonly StaffMember[]): CoveredGame[] {
-  const scorers = staff.filter(({ role }) => role === 'scorer')
-  return games
-    .filter(({ status }) => status.kind !== 'cancelled' && status.kind !== 'postponed' && status.kind !== 'final')
-    .map((game) => {
-      const people = scorers.flatMap((member) => {
-        const by = findAssignment(member, game)
-        return by ? [{ member, by }] : []
-      })
-      return { game, people, others: scorers.filter((member) => !findAssignment(member, game)) }
-    })
-}
-
-const findAssignment = ({ games, teams }: StaffMember, { id, sport }: GameItem): 'game' | 'team' | undefined => {
-  if (teams.includes(sport)) return 'team'
-  return games.includes(id) ? 'game' : undefined
 }
 
 export interface TeamGroup {

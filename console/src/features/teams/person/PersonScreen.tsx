@@ -30,6 +30,7 @@ export function PersonScreen({ sport, id }: { sport: string; id: number }) {
   const result = useEndpoint('people', getRosterPerson, { params: { id: String(id) } }, false, { enabled: !isRemoved })
   const page = isRemoved ? undefined : result.data
   const person = page?.person
+  const fanPath = person && getFanPath(person)
   return (
     <ConsoleScreen
       title={person ? formatPersonName(person) : (undoRemoval.removed?.name ?? 'Person')}
@@ -37,9 +38,9 @@ export function PersonScreen({ sport, id }: { sport: string; id: number }) {
       actions={
         <>
           {person && <Neighbors sport={sport} person={person} />}
-          {person && !person.coach && (
+          {fanPath && (
             <a
-              href={`/app/sports/${sport}/roster/players/${id}`}
+              href={fanPath}
               target="_blank"
               rel="noreferrer"
               className={buttonClass({ variant: 'secondary', size: 44 })}
@@ -64,6 +65,12 @@ export function PersonScreen({ sport, id }: { sport: string; id: number }) {
       )}
     </ConsoleScreen>
   )
+}
+
+/** A player has a page. Coaches are shown on the list of their team, as long as they are on it. */
+function getFanPath({ sport, id, coach, left }: PersonPage['person']): string | undefined {
+  if (!coach) return `/app/sports/${sport}/roster/players/${id}`
+  return left ? undefined : `/app/sports/${sport}/roster/coaches`
 }
 
 interface PersonPanelsProps {

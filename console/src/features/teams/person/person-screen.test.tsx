@@ -6,6 +6,7 @@ import { restoreTrash } from '@fieldhouse/contract/trash/trash'
 import axe from 'axe-core'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queryClient } from '../../../shared/api/queries.ts'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { pageOf, personOf } from '../people.testdata.ts'
 import { PersonScreen } from './PersonScreen.tsx'
@@ -56,6 +57,19 @@ test('a person is renamed, the page says that the career stays, and Undo brings 
   await pressButton('Undo')
   await says('Undone.')
   expect(server.callsOf(people.changePerson)[1]?.body).toEqual({ lastname: 'Grady' })
+})
+
+test('a player and a coach are viewed as a fan sees them, and a coach who left is nowhere', async () => {
+  const fanPath = () =>
+    [...page.querySelectorAll('a')].find((a) => a.textContent === 'View as a fan')?.getAttribute('href')
+  await screen()
+  await eventually(() => expect(fanPath()).toBe('/app/sports/football/roster/players/3'))
+  hana = pageOf(personOf(3, 'Hana Grady', { coach: true }))
+  await act(() => queryClient.invalidateQueries())
+  await eventually(() => expect(fanPath()).toBe('/app/sports/football/roster/coaches'))
+  hana = pageOf(personOf(3, 'Hana Grady', { coach: true, left: true }))
+  await act(() => queryClient.invalidateQueries())
+  await eventually(() => expect(fanPath()).toBeUndefined())
 })
 
 test('a number of an earlier season is corrected there alone', async () => {

@@ -1,4 +1,5 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
+import { Icon } from '@fieldhouse/design/art/Icon'
 import { classNames } from '@fieldhouse/design/class-names'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLeaveWarning } from '../../../shared/form/unsaved/useLeaveWarning.ts'
@@ -13,10 +14,14 @@ interface EditableCellProps {
   onSave(value: string): Promise<unknown>
 }
 
-/** A cell of a table that can be typed into. Enter saves and goes down, arrows move, Escape restores. */
+/**
+ * A cell of a table that can be typed into. Leaving it saves, and a mark says so. Enter goes down, arrows move, Escape
+ * restores.
+ */
 export function EditableCell({ label, column, value, maxLength, onSave }: EditableCellProps) {
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState<string>()
+  const [saved, setSaved] = useState<string>()
   const [isSaving, setIsSaving] = useState(false)
   const problemId = useId()
   useLeaveWarning(typed !== undefined && typed.trim() !== value && !isSaving)
@@ -31,6 +36,7 @@ export function EditableCell({ label, column, value, maxLength, onSave }: Editab
       await onSave(text)
       setTyped(undefined)
       setProblem(undefined)
+      setSaved(text)
     } catch (error) {
       // What was typed stays in the cell.
       setProblem(errorMessage(error))
@@ -69,6 +75,13 @@ export function EditableCell({ label, column, value, maxLength, onSave }: Editab
         onBlur={() => void save()}
         onKeyDown={handleKeyDown}
       />
+      {saved === value && typed === undefined && (
+        // The note above the table says it to screen readers.
+        <span className={styles.saved} aria-hidden="true">
+          <Icon name="check" size={14} />
+          Saved
+        </span>
+      )}
       {problem !== undefined && (
         <small id={problemId} role="alert" className={styles.problem}>
           Not saved. {problem}

@@ -91,7 +91,7 @@ export function RosterPanel({ players, view, earlier, getPath, empty }: RosterPa
   const shown = view.people
   const drawn = isPrinting ? shown : shown.slice(0, view.rowCount)
   return (
-    <Panel title="Players" text="Type in a cell. Enter saves and goes down.">
+    <Panel title="Players" text="Cells save as you leave them. Enter saves and goes down.">
       <RosterControls players={players} view={view} />
       {note}
       <FormError message={removing.error?.message} />
