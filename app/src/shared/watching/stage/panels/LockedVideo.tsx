@@ -24,7 +24,11 @@ export function LockedVideo({ unavailable, poster, again }: LockedVideoProps) {
   const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
   const contactUrl = getContactUrl(currentSchool().legal.contact)
   return (
-    <StagePanel icon="lock" poster={poster} title="Not available yet">
+    <StagePanel
+      icon="lock"
+      poster={poster}
+      title={unavailable.code === 'market' ? 'Not available in your area' : 'Not available yet'}
+    >
       <p>{describeUnavailable(unavailable, new Date())}</p>
       <p>{describeUnlock(unavailable, plan)}</p>
       <p className={styles.ways}>
