@@ -4,7 +4,6 @@ import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { ActivityLogScreen } from './features/activity-log/ActivityLogScreen.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
-import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
 import { StaffScreen } from './features/staff/StaffScreen.tsx'
 import { StreamScreen } from './features/streams/one/StreamScreen.tsx'
@@ -53,6 +52,8 @@ const MessagesScreen = lazyScreen(async () => (await import('./features/messages
 const AppUpdatesScreen = lazyScreen(
   async () => (await import('./features/app-updates/AppUpdatesScreen.tsx')).AppUpdatesScreen,
 )
+
+const SchoolScreen = lazyScreen(async () => (await import('./features/school/SchoolScreen.tsx')).SchoolScreen)
 
 const GameEditScreen = lazyScreen(async () => (await import('./features/game/edit/GameEditScreen.tsx')).GameEditScreen)
 const GameMergeScreen = lazyScreen(

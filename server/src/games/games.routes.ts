@@ -52,9 +52,7 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
   serve(enterScore, async ({ params, body, caller }) =>
     toEntryResponse(await games.scorer.enter(params.id, body, caller.uid)),
   )
-  serve(listChanges, async ({ params, query }) => ({
-    changes: await games.changes.list(params.id, query.before),
-  }))
+  serve(listChanges, ({ params, query }) => games.changes.list(params.id, query.before))
   serve(undoChange, async ({ params, caller }) =>
     toEntryResponse(await games.changes.undo(params.id, params.seq, caller)),
   )
