@@ -1,7 +1,8 @@
 import { formatGameName } from '@fieldhouse/contract/duty/duty-tasks'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { GameMove } from '@fieldhouse/contract/games/schedule'
-import { formatFullDay, formatGameTime } from '../../../shared/time.ts'
+import { formatGameDate } from '../../../shared/game-day/day.model.ts'
+import { formatGameTime } from '../../../shared/time.ts'
 
 export interface MoveOption {
   kind: GameMove['kind']
@@ -108,10 +109,10 @@ export function describeMove(game: GameItem, move: GameMove, now: Date): MoveTex
   return {
     title: `${moveOptions[move.kind].label} ${formatGameName(game)}${start ? ` to ${start}` : ''}?`,
     text: [
-      start && `It was ${formatOldTime(game, now)}.`,
+      start && `It was ${formatGameDate(game, now)}.`,
       isPast && 'The new time is in the past.',
       venue && `It will be at ${venue}${game.venue ? ` instead of ${game.venue}` : ''}.`,
-      move.kind === 'postpone' && !start && `${formatOldTime(game, now)} is off. Fans read “New time TBA”.`,
+      move.kind === 'postpone' && !start && `${formatGameDate(game, now)} is off. Fans read “New time TBA”.`,
       `Fans see it${move.reason ? ` with “${move.reason}”` : ''} on the game’s page, the schedule and in their calendars. The stream follows. No alert is sent.`,
     ]
       .filter(Boolean)
@@ -119,9 +120,6 @@ export function describeMove(game: GameItem, move: GameMove, now: Date): MoveTex
     done: `${describeDone(move.kind, start)}${venue ? `, at ${venue}` : ''}. Fans see it on the game’s page, the schedule and in their calendars.`,
   }
 }
-
-const formatOldTime = ({ day, starts_at }: GameItem, now: Date): string =>
-  starts_at === null ? `${formatFullDay(day)}, time TBA` : formatGameTime(starts_at, now)
 
 function describeDone(kind: GameMove['kind'], start: string | undefined): string {
   switch (kind) {
