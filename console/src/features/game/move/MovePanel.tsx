@@ -66,7 +66,7 @@ export function MovePanel({ game }: { game: GameItem }) {
           onClose={() => openMoveForm('')}
         />
       )}
-      {note}
+      <div className={styles.note}>{note}</div>
     </Panel>
   )
 }

@@ -19,7 +19,7 @@ export function CalledOffGame({ game, status, canMove, onStart }: CalledOffGameP
   const [isAsking, setIsAsking] = useState(false)
   const word = status === 'postponed' ? 'postponed' : 'canceled'
   return (
-    <>
+    <div className={styles.calledOff}>
       <p>
         {`This game is ${word}. `}
         {canMove ? 'Set its new date before you score it.' : 'Ask an operator to set its new date before you score it.'}
@@ -47,6 +47,6 @@ export function CalledOffGame({ game, status, canMove, onStart }: CalledOffGameP
         }}
         cancel={{ label: 'Not now', onCancel: () => setIsAsking(false) }}
       />
-    </>
+    </div>
   )
 }

@@ -4,6 +4,7 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import { trashDays } from '@fieldhouse/contract/trash/trash'
 import { Button } from '@fieldhouse/design/action/Button'
+import { linkClass } from '@fieldhouse/design/action/TextLink'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
@@ -72,7 +73,10 @@ async function undoAdding(id: number): Promise<void> {
 
 const AddedGame = ({ game }: { game: GameItem }) => (
   <>
-    On the schedule: <ConsoleLink to={`/games/${game.id}`}>{formatGameName(game)}</ConsoleLink>
+    On the schedule:{' '}
+    <ConsoleLink to={`/games/${game.id}`} className={linkClass()}>
+      {formatGameName(game)}
+    </ConsoleLink>
     {`, ${formatGameDate(game, new Date())}, season ${game.season}.`}
   </>
 )
