@@ -258,6 +258,7 @@ describe('the video of a game', () => {
     await says('Not available in your area')
     expect(server.callsOf(listEvents)[0]?.search.get('id')).toBe('5')
     expect(page.textContent).toContain('Blacked out in your area until')
+    expect(page.textContent).toContain('Live score and plays are on this page.')
     expect(page.textContent).not.toContain('Watch live')
     expect(page.querySelector('#picture')).toBeNull()
     expect(chosen()).toBe('Summary')

@@ -27,7 +27,7 @@ const LockedVideo = lazyByName(
 const LockedGameVideo = ({ lock, onCheck }: { lock: Unavailable; onCheck: () => void }) => (
   <section className={styles.picture} data-theme="dark" aria-label="Video">
     <LazyCard what="The video" loading={<Skeleton className={styles.frame} />}>
-      <LockedVideo unavailable={lock} poster={null} again={onCheck} />
+      <LockedVideo unavailable={lock} poster={null} scores="on this page" again={onCheck} />
     </LazyCard>
   </section>
 )
