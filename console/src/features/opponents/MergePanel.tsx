@@ -122,7 +122,7 @@ function MergeTwo({ school, other, cancel, onMerged }: MergeTwoProps) {
       </p>
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
-        <Button size={44} busy={task.busy || found.isPending} onClick={mergeTwo}>
+        <Button size={44} busy={task.busy} disabled={found.isPending} onClick={mergeTwo}>
           {`Merge into ${into.name}`}
         </Button>
         {cancel}
