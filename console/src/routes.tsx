@@ -3,7 +3,6 @@ import { useEffect } from 'react'
 import { AccountScreen } from './features/account/AccountScreen.tsx'
 import { GameScreen } from './features/game/GameScreen.tsx'
 import { MachineScreen } from './features/machine/MachineScreen.tsx'
-import { SchoolScreen } from './features/school/SchoolScreen.tsx'
 import { ScoresScreen } from './features/scores/ScoresScreen.tsx'
 import { StreamScreen } from './features/streams/one/StreamScreen.tsx'
 import { StreamsScreen } from './features/streams/StreamsScreen.tsx'
@@ -55,6 +54,8 @@ const MessagesScreen = lazyScreen(async () => (await import('./features/messages
 const AppUpdatesScreen = lazyScreen(
   async () => (await import('./features/app-updates/AppUpdatesScreen.tsx')).AppUpdatesScreen,
 )
+
+const SchoolScreen = lazyScreen(async () => (await import('./features/school/SchoolScreen.tsx')).SchoolScreen)
 
 const GameEditScreen = lazyScreen(async () => (await import('./features/game/edit/GameEditScreen.tsx')).GameEditScreen)
 const GameMergeScreen = lazyScreen(

@@ -31,7 +31,7 @@ const readElsewhere: Record<string, string> = {
   fans: 'audit customer session',
   favorites: 'title',
   films: 'game home_row person',
-  games: 'catalog customer',
+  games: 'audit catalog customer',
   rewards: 'asset customer customer_team game play_session school session title',
   health: 'asset live_event play_session score_file trash',
   home: 'customer title',

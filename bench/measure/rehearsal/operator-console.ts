@@ -120,7 +120,7 @@ export class OperatorConsole {
   async goOn(game: number): Promise<void> {
     const page = await this.#open(game)
     await page.getByRole('button', { name: 'Resume', exact: true }).click()
-    await page.getByRole('button', { name: 'Resume', exact: true }).last().click()
+    await page.getByRole('region', { name: 'Delay or move' }).getByRole('button', { name: 'Resume game' }).click()
     await page.getByRole('button', { name: 'Resume', exact: true }).first().waitFor({ state: 'detached' })
   }
 
@@ -129,6 +129,7 @@ export class OperatorConsole {
     await page.getByRole('button', { name: 'Move', exact: true }).click()
     await page.getByLabel(/^New day and time/).fill(local)
     await page.getByRole('button', { name: 'Move game' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Move game' }).click()
     await page.getByRole('button', { name: 'Move game' }).waitFor({ state: 'detached' })
   }
 

@@ -23,6 +23,8 @@ export const listChanges = defineEndpoint({
   query: z.strictObject({ before: z.optional(numberText) }),
   status: 200,
   response: z.object({
+    /** Who added the game by hand, on the first page. The name goes with the account. */
+    added: z.optional(z.object({ at, actor_name: z.nullable(z.string()) })),
     changes: z.array(
       z.object({
         seq: z.int(),

@@ -74,6 +74,30 @@ export const editSchool = defineEndpoint({
   errors: [400, 401, 403, 404, 409],
 })
 
+/** A game that keeps two schools from being one. */
+const schoolClash = z.object({
+  /** `each other`: they play each other. `twice`: the same game is on the schedule with both. */
+  kind: z.enum(['each other', 'twice']),
+  sport: z.string(),
+  day: z.iso.date(),
+  /** The game, or both games of a pair. */
+  games: z.array(z.int()),
+})
+export type SchoolClash = z.infer<typeof schoolClash>
+
+export const listSchoolClashes = defineEndpoint({
+  ...operator,
+  method: 'GET',
+  path: '/games/schools/{id}/clashes',
+  summary: 'List games that keep two schools from being merged: up to three',
+  cost: 'read',
+  params: oneSchool,
+  query: z.strictObject({ other: numberText }),
+  status: 200,
+  response: z.object({ clashes: z.array(schoolClash) }),
+  errors: [400, 401, 403, 404],
+})
+
 export const mergeSchools = defineEndpoint({
   ...operator,
   method: 'POST',

@@ -85,6 +85,8 @@ export const liveEvent = z.object({
   held: z.boolean(),
   /** Time when staff put it on air. */
   on_air_at: z.nullable(at),
+  /** The first frame of what is on air now. null before and after. */
+  live_since: z.nullable(at),
   plans: aboutEvent.plans,
   blackout: aboutEvent.blackout,
   blackout_until: z.nullable(at),

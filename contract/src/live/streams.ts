@@ -24,9 +24,11 @@ const listedStream = z.object({
   minutes: liveEvent.shape.minutes,
   state: eventState,
   game_id: liveEvent.shape.game_id,
-  /** Seconds of the recording so far. */
+  /** The first frame of what is on air now. null before and after. */
+  live_since: z.nullable(at),
+  /** Seconds of the recording. null while it is still recorded. */
   seconds: z.nullable(z.number()),
-  /** Bytes of the recording so far. null while they are unknown. */
+  /** Bytes of the recording. null while it is still recorded, or unknown. */
   bytes: z.nullable(z.number()),
   plans: liveEvent.shape.plans,
   blackout: liveEvent.shape.blackout,

@@ -52,9 +52,7 @@ export function gamesRoutes(serve: ServeEndpoint, games: GameKeeping, { one, ite
   serve(enterScore, async ({ params, body, caller }) =>
     toEntryResponse(await games.scorer.enter(params.id, body, caller.uid)),
   )
-  serve(listChanges, async ({ params, query }) => ({
-    changes: await games.changes.list(params.id, query.before),
-  }))
+  serve(listChanges, ({ params, query }) => games.changes.list(params.id, query.before))
   serve(undoChange, async ({ params, caller }) =>
     toEntryResponse(await games.changes.undo(params.id, params.seq, caller)),
   )
@@ -206,6 +204,9 @@ function fileRoutes(serve: ServeEndpoint, games: GameKeeping) {
 function nameRoutes(serve: ServeEndpoint, { schools, playerNames }: GameKeeping) {
   serve(names.listSchools, async ({ query }) => ({ schools: await schools.list(query.q) }))
   serve(names.editSchool, ({ params, body, caller }) => schools.edit(params.id, body, caller.uid))
+  serve(names.listSchoolClashes, async ({ params, query }) => ({
+    clashes: await schools.clashes(params.id, query.other),
+  }))
   serve(names.mergeSchools, ({ params, body, caller }) => schools.merge(params.id, body.into, caller.uid))
   serve(names.separateSchools, ({ params, body, caller }) => schools.separate(params.id, body.other, caller.uid))
   serve(names.putSchoolLogo, ({ params, body, caller }) => schools.setLogo(params.id, body, caller.uid))

@@ -10,6 +10,7 @@ interface ShownEventParts {
 }
 
 interface EventFilter {
+  id?: number | undefined
   sport?: string | undefined
   state?: 'upcoming' | 'live' | 'ended' | undefined
 }
@@ -23,6 +24,7 @@ export const fanEvents =
     const { events } = await stocks.now()
     const view = { viewer, now: clock.now() }
     return events
+      .filter(({ id }) => filter.id === undefined || id === filter.id)
       .flatMap((event) => toEventItem(event, view) ?? [])
       .filter(({ sport }) => filter.sport === undefined || sport === filter.sport)
       .filter(({ state }) => filter.state === undefined || (state === 'interrupted' ? 'live' : state) === filter.state)

@@ -14,6 +14,11 @@ function getEventState(event: StoredEvent): LiveEvent['state'] {
   return state.live.source.kind === 'feeding' ? 'live' : 'interrupted'
 }
 
+function getLiveSince({ asset }: StoredEvent, event: LiveEvent['state']): string | null {
+  if (event !== 'live' && event !== 'interrupted') return null
+  return asset.state.kind === 'live' && asset.state.live.kind === 'live' ? asset.state.live.since : null
+}
+
 /** The encoder's last report, whether fans see it or not. */
 function getEncoder(event: StoredEvent): LiveEvent['encoder'] {
   const { state } = event.asset
@@ -61,6 +66,7 @@ export function toLiveEvent(
     // A slate may be visible before its camera is.
     held: state !== 'ended' && state !== 'cancelled' && isHeld(event, now),
     on_air_at: event.on_air_at?.toISOString() ?? null,
+    live_since: getLiveSince(event, state),
     plans: event.audience.plans,
     blackout: event.audience.blackout,
     blackout_until: event.audience.blackout_until,

@@ -80,6 +80,28 @@ test('home: with no followed teams, starts with a live game that can be watched,
   await eventually(() => expect(headings()).toEqual(['Utah at Dunmore', 'Row 2']))
 })
 
+test('home: a live game that is blacked out says so and offers no stream', async () => {
+  const about = {
+    id: 70,
+    title: 'Utah at Dunmore',
+    subtitle: null,
+    image: null,
+    sport: 'football',
+    state: 'live',
+  } as const
+  const unavailable = { code: 'market', message: 'Blacked out in your area.', until: null } as const
+  const event = { type: 'event', ...about, starts_at: new Date().toISOString(), ended_at: null, play: null } as const
+  server.answers(exploreHome, () => ({
+    rows: [rowOf('1', [{ ...event, played: false, unavailable }], { type: 'hero', title: 'Featured' })],
+    next_page: null,
+    ads: noAds,
+  }))
+  await openHome()
+  await eventually(() => expect(hero()?.textContent).toContain('Blacked out in your area.'))
+  expect(hero()?.textContent).toContain('1st 9:44')
+  expect(hero()?.querySelector('a[href$="?watch=now"]')).toBeNull()
+})
+
 test('home: a followed team comes first, with its game, its other games and its videos', async () => {
   games = [...games, live(3, 'womens-volleyball', 'Kestrel Point', { status: { kind: 'final' } })]
   await openHome('womens-volleyball')

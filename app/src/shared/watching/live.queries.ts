@@ -1,8 +1,21 @@
 import { channelAirings, liveAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import { listEvents } from '@fieldhouse/contract/live/live'
 import { queryOptions } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
 
 const refetchMs = 60_000
+
+/** Loads why this fan can’t watch a live event: the plan or the place. Null where they can. */
+export const eventLockQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['event-lock', id],
+    queryFn: async (): Promise<Unavailable | null> => {
+      const { events } = await request(listEvents, 'Loading the stream', { query: { id: String(id) } })
+      return events[0]?.unavailable ?? null
+    },
+    staleTime: refetchMs,
+  })
 
 export const channelsQuery = queryOptions({
   queryKey: ['channels'],

@@ -61,7 +61,7 @@ export function GameScreen({ id }: { id: number }) {
             <PagePart what="The video">
               {isOperator && <StreamPanel game={snapshot.game} needs={row?.needs ?? []} />}
             </PagePart>
-            <PagePart what="The score">{mayScore && <ScorePanel snapshot={snapshot} />}</PagePart>
+            <PagePart what="The score">{mayScore && <ScorePanel snapshot={snapshot} canMove={isOperator} />}</PagePart>
             <div className={styles.column}>
               <PagePart what="Delay or move">{isOperator && <MovePanel game={snapshot.game} />}</PagePart>
               <PagePart what="The scorers">{isOperator && <ScorersPanel game={snapshot.game} />}</PagePart>

@@ -12,6 +12,7 @@ import { useSavedNote } from '../../shared/form/saved/useSavedNote.tsx'
 import { toTeam } from '../../shared/look/team-of-school.ts'
 import { navigateTo } from '../../shared/router/navigation.ts'
 import { formatDateAndYear } from '../../shared/time.ts'
+import { GamesOfEachOther, MergeClashes, useSchoolClashes } from './MergeClashes.tsx'
 import styles from './Opponents.module.css'
 import { refetchSchools } from './opponent-queries.ts'
 import { describeHoldings, describeMerge, listMergeOptions, suggestKeptSchool } from './opponents.model.ts'
@@ -25,6 +26,7 @@ export function MergePanel({ school, schools }: MergePanelProps) {
   const { note, tell } = useSavedNote()
   const options = useMemo(() => listMergeOptions(school, schools), [school, schools])
   const own = schools.find((one) => one.own)
+  const ofOwn = useSchoolClashes(school.id, isOpen && school.plays_own ? own?.id : undefined)
   const other = options.find(({ id }) => id === chosen)?.school
   const close = () => {
     setIsOpen(false)
@@ -51,7 +53,10 @@ export function MergePanel({ school, schools }: MergePanelProps) {
             none="There’s no other school."
           />
           {own && school.plays_own && (
-            <p>{own.name} isn’t in this list. The two play each other, so they can’t be the same school.</p>
+            <>
+              <p>{own.name} isn’t in this list. The two play each other, so they can’t be the same school.</p>
+              <GamesOfEachOther clashes={ofOwn.data?.clashes ?? []} />
+            </>
           )}
           {other ? (
             <MergeTwo key={other.id} school={school} other={other} cancel={cancel} onMerged={close} />
@@ -81,6 +86,8 @@ interface MergeTwoProps {
 function MergeTwo({ school, other, cancel, onMerged }: MergeTwoProps) {
   const [kept, setKept] = useState(() => suggestKeptSchool(school, other).id)
   const task = useTask()
+  const found = useSchoolClashes(school.id, other.id)
+  const clashes = found.data?.clashes ?? []
   const [from, into] = kept === school.id ? [other, school] : [school, other]
   const mergeTwo = () =>
     void task.run(async () => {
@@ -89,6 +96,13 @@ function MergeTwo({ school, other, cancel, onMerged }: MergeTwoProps) {
       navigateTo(into.own ? '/opponents' : `/opponents/${into.id}`, { replace: true })
       await refetchSchools()
     })
+  if (clashes.length > 0)
+    return (
+      <>
+        <MergeClashes school={school} other={other} clashes={clashes} />
+        <div className={styles.actions}>{cancel}</div>
+      </>
+    )
   // Your own school always stays.
   const keepable = [school, other].filter(({ own }) => own || !other.own)
   return (
@@ -108,7 +122,7 @@ function MergeTwo({ school, other, cancel, onMerged }: MergeTwoProps) {
       </p>
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
-        <Button size={44} busy={task.busy} onClick={mergeTwo}>
+        <Button size={44} busy={task.busy} disabled={found.isPending} onClick={mergeTwo}>
           {`Merge into ${into.name}`}
         </Button>
         {cancel}

@@ -2,6 +2,7 @@
 import {
   editSchool,
   type ListedSchool,
+  listSchoolClashes,
   listSchools,
   matchSchool,
   mergeSchools,
@@ -47,6 +48,7 @@ beforeEach(() => {
   const others = ['Élan State', 'Dune', 'Ridge', 'Shore', 'Vale'].map((name, index) => schoolOf(index + 3, name))
   schools = [schoolOf(1, 'Harbor'), lakemont, ...others]
   server.answers(listSchools, () => ({ schools }))
+  server.answers(listSchoolClashes, () => ({ clashes: [] }))
 })
 
 const choose = async (label: string) => {
@@ -194,6 +196,27 @@ test('a merge says what moves, asks once, and shows why it was refused', async (
   await pressButton('Merge into Dune')
   await eventually(() => expect(location.pathname).toBe('/console/opponents/4'))
   expect(server.callsOf(mergeSchools).at(-1)).toMatchObject({ params: { id: '2' }, body: { into: 4 } })
+})
+
+test('a merge that games rule out is not offered, and the games are named', async () => {
+  const clash = { sport: 'football', day: '2026-11-28' }
+  server.answers(listSchoolClashes, () => ({ clashes: [{ ...clash, kind: 'each other' as const, games: [12] }] }))
+  await open(<OpponentsScreen id={2} />)
+  await says('Merge with another')
+  await pressButton('Choose the other school')
+  await choose('Dune')
+  await says('Lakemont and Dune play each other, so they can’t be the same school.')
+  const links = () => [...page.querySelectorAll('a')].filter(({ textContent }) => textContent?.startsWith('Football, '))
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/console/games/12/edit'])
+  expect(links()[0]?.textContent).toBe('Football, Sat, November 28, 2026')
+  expect(page.textContent).not.toContain('Merge into')
+  expect(await findAxeProblems()).toEqual([])
+  expect(server.callsOf(listSchoolClashes)).toMatchObject([{ params: { id: '2' } }])
+  server.answers(listSchoolClashes, () => ({ clashes: [{ ...clash, kind: 'twice' as const, games: [12, 15] }] }))
+  await choose('Ridge')
+  await says('The same game is on the schedule with Lakemont and with Ridge. Merge those games first.')
+  expect(links().map((link) => link.getAttribute('href'))).toEqual(['/console/games/12/merge?with=15'])
+  expect(server.callsOf(mergeSchools)).toEqual([])
 })
 
 test('a merge proposes to keep the school with more games, then with a logo, then with names in files', async () => {

@@ -8,7 +8,7 @@ import { EmptyYear, NoMatch } from './list/NoMatch.tsx'
 import { SeasonControls } from './list/SeasonControls.tsx'
 import { SeasonList } from './list/SeasonList.tsx'
 import { SeasonSkeleton } from './list/SeasonSkeleton.tsx'
-import { findNearName, listSearchedNames } from './season/near-name.model.ts'
+import { offerSearch } from './season/offered-search.model.ts'
 import { isEmptySearch } from './season/search.model.ts'
 import type { ChangeChoices, SeasonChoices } from './season/season-address.ts'
 import type { SeasonRow } from './season/season-row.model.ts'
@@ -90,18 +90,19 @@ function NothingFound({ rows, shown, time, years, choices, onChange }: NothingFo
   const isSearching = !isEmptySearch(shown.search)
   const others = isSearching ? years.filter((year) => year !== choices.year) : []
   const found = useOtherYears(others, shown.search, time)
-  const near = isSearching ? findNearName(shown.searchText, listSearchedNames(rows)) : undefined
+  const offered = isSearching ? offerSearch(rows, shown.searchText, choices) : undefined
+  const showAll = (search: string) => {
+    shown.setSearchText(search)
+    onChange({ sport: '', filter: 'all', search })
+  }
   return (
     <NoMatch
       search={shown.searchText}
-      near={near}
+      offered={offered}
       years={found}
-      onSearch={shown.setSearchText}
+      onOffered={({ search, scope }) => (scope ? showAll(search) : shown.setSearchText(search))}
       onYear={(year) => onChange({ year, sport: '', filter: 'all', search: shown.searchText })}
-      onClear={() => {
-        shown.setSearchText('')
-        onChange({ sport: '', filter: 'all', search: '' })
-      }}
+      onClear={() => showAll('')}
     />
   )
 }

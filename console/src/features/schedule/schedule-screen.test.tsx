@@ -185,6 +185,19 @@ test('schedule: a slash focuses the search, and a near miss offers the name that
   await eventually(() => expect(location.search).toBe('?q=Kestrel+Point'))
 })
 
+test('schedule: a name that a filter hides is offered in all sports and states, and the filters go', async () => {
+  await openSchedule('?sport=football&q=kestral')
+  await says('Did you mean Kestrel Point? There is 1 game in all sports.')
+  await pressButton('Kestrel Point in all sports')
+  await eventually(() => expect(rowsShown()).toEqual(['game-5']))
+  await eventually(() => expect(location.search).toBe('?q=Kestrel+Point'))
+  await press(button('Canceled0'))
+  await says('There is 1 game in all states.')
+  expect(page.textContent).not.toContain('Did you mean')
+  await pressButton('Kestrel Point in all states')
+  await eventually(() => expect(rowsShown()).toEqual(['game-5']))
+})
+
 test('schedule: what this year does not have is offered in the years that have it', async () => {
   games.push(playedGame({ id: 9, day: '2025-10-04', opponent: 'Juniper Hills', score: [3, 7] }))
   await openSchedule('?q=juniper')

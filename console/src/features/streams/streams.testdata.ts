@@ -12,6 +12,7 @@ export const streamOf = (id: number, changes: Partial<ListedStream> = {}): Liste
   minutes: null,
   state: 'ended',
   game_id: null,
+  live_since: null,
   seconds: 2_900,
   bytes: 2_500_000_000,
   plans: [],

@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import type { ListedStream } from '@fieldhouse/contract/live/streams'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
@@ -6,7 +7,7 @@ import { formatList } from '@fieldhouse/contract/text'
 import { formatMarketName } from '../../shared/form/market-name.ts'
 import { formatDayAndTime } from '../../shared/time.ts'
 
-export type StreamRights = Pick<ListedStream, 'plans' | 'blackout' | 'blackout_until' | 'replay' | 'state'>
+export type StreamRights = Pick<ListedStream, 'plans' | 'blackout' | 'blackout_until' | 'replay'>
 
 const mostNamed = 2
 
@@ -23,10 +24,11 @@ const isBlackedOut = ({ blackout, blackout_until }: StreamRights, now: Date): bo
   blackout.length > 0 && (blackout_until === null || new Date(blackout_until) > now)
 
 /** Describes in a few words who can watch: the stream, or the recording once it is over. */
-export function describeWho(stream: StreamRights, now: Date): string {
+export function describeWho(stream: StreamRights & Pick<ListedStream, 'state' | 'seconds'>, now: Date): string {
   const { plans, replay, state, blackout } = stream
+  if (state === 'cancelled') return 'No one'
   const isOver = state === 'ended'
-  if (isOver && replay?.hidden) return 'No replay'
+  if (isOver && (replay?.hidden || stream.seconds === null)) return 'No replay'
   const who = isOver && replay ? `Replay: ${formatPlans(replay.plans)}` : formatPlans(plans)
   return isBlackedOut(stream, now) ? `${who}, blackout in ${formatMarkets(blackout)}` : who
 }
@@ -36,11 +38,26 @@ export interface WhoSentence {
   text: string
 }
 
+/** What became of an event: it is still to come or on, it has a recording, nothing was recorded, or it is canceled. */
+export type EventOutcome = 'open' | 'recorded' | 'empty' | 'canceled'
+
+export function getEventOutcome({
+  state,
+  recorded_seconds,
+}: Pick<LiveEvent, 'state' | 'recorded_seconds'>): EventOutcome {
+  if (state === 'cancelled') return 'canceled'
+  if (state !== 'ended') return 'open'
+  return recorded_seconds === null ? 'empty' : 'recorded'
+}
+
 /** Describes who can watch, as a sentence for the form. */
 export function describeRights(
-  { plans, blackout, blackout_until, replay }: Omit<StreamRights, 'state'>,
-  isOver: boolean,
+  { plans, blackout, blackout_until, replay }: StreamRights,
+  outcome: EventOutcome,
 ): WhoSentence {
+  if (outcome === 'canceled') return { isWarning: false, text: 'Canceled, so there’s nothing to watch and no replay.' }
+  if (outcome === 'empty') return { isWarning: false, text: 'Nothing was recorded, so there’s no replay.' }
+  const isOver = outcome === 'recorded'
   const markets = Object.keys(currentSchool().markets)
   const isEverywhere = blackout.length > 0 && markets.length > 0 && markets.every((one) => blackout.includes(one))
   const until = blackout_until === null ? '' : ` until ${formatDayAndTime(blackout_until)}`

@@ -1,6 +1,6 @@
 import type { ListedSchool } from '@fieldhouse/contract/games/names'
 import { expect, test } from 'vitest'
-import { listNearOpponents } from './near-opponent.model.ts'
+import { findMeantOpponent, listNearOpponents } from './near-opponent.model.ts'
 
 const schoolOf = (id: number, name: string, changes: Partial<ListedSchool> = {}): ListedSchool => ({
   id,
@@ -35,6 +35,18 @@ test('a mistyped or shortened name is near a known opponent', () => {
 test('a name by which the server finds a school is no question', () => {
   for (const known of ['Arizona State', 'arizona st', 'Arizona St.', 'The Arizona State University', 'Ariz St', 'S3'])
     expect(near(known)).toEqual([])
+})
+
+test('a name that is written otherwise means the known opponent', () => {
+  const meant = (typed: string) => findMeantOpponent(typed, schools)?.name
+  expect(['Arizona St.', 'ARIZ ST', 'Arizona', 'mesa tech'].map(meant)).toEqual([
+    'Arizona State',
+    'Arizona State',
+    'Arizona State',
+    'Mesa Technical',
+  ])
+  for (const other of ['Arizona State', 'arizona state', 'Lakemont', 'Halford', ' '])
+    expect(meant(other)).toBeUndefined()
 })
 
 test('another school, our own one and no name are no question', () => {

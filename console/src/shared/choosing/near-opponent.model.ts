@@ -21,6 +21,14 @@ export function listNearOpponents(typed: string, schools: readonly ListedSchool[
   return [...new Set([...near, ...shortened])].slice(0, mostChoices)
 }
 
+/** Finds the opponent that a name means although it is written otherwise: `Utah St.` is Utah State. */
+export function findMeantOpponent(typed: string, schools: readonly ListedSchool[]): ListedSchool | undefined {
+  if (typed.trim() === '') return undefined
+  const [school, second] = schools.filter((one) => isKnownAs(one, typed))
+  if (second || school?.own) return undefined
+  return school && foldName(school.name) !== foldName(typed) ? school : undefined
+}
+
 const listNames = ({ name, short, names }: ListedSchool): string[] => [name, short, ...names.map((one) => one.name)]
 
 function isKnownAs(school: ListedSchool, typed: string): boolean {

@@ -10,7 +10,7 @@ import {
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { isTestSignal } from '../stream/stream.model.ts'
-import { formatTime } from '../time.ts'
+import { formatFullDay, formatGameTime, formatTime } from '../time.ts'
 
 interface GameMark {
   tone: 'neutral' | 'live' | 'success' | 'warning'
@@ -85,6 +85,10 @@ function getGameMark(game: GameItem, event: LiveEvent | undefined, waiting: numb
       return event?.encoder ? { tone: 'success', label: 'Signal good' } : { tone: 'neutral', label: 'Upcoming' }
   }
 }
+
+/** When a game is, as a sentence says it: `Sat, Nov 28, 3:00 PM`, or its day with `time TBA`. */
+export const formatGameDate = ({ day, starts_at }: Pick<GameItem, 'day' | 'starts_at'>, now: Date): string =>
+  starts_at === null ? `${formatFullDay(day)}, time TBA` : formatGameTime(starts_at, now)
 
 function formatGameClock({ status, starts_at }: GameItem): string {
   if (status.kind === 'live') return status.label

@@ -63,6 +63,7 @@ export const eventOf = (changes: Partial<LiveEvent> = {}): LiveEvent => ({
   goes_on_air: 'by-itself',
   held: false,
   on_air_at: null,
+  live_since: null,
   plans: [],
   blackout: [],
   blackout_until: null,

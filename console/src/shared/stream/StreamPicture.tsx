@@ -64,9 +64,11 @@ export function StreamPicture({ event }: { event: LiveEvent }) {
         <div className={styles.none}>
           {event.state === 'interrupted'
             ? 'The encoder is disconnected'
-            : isStreamOver(event)
-              ? 'Stream ended'
-              : 'No signal yet'}
+            : event.state === 'cancelled'
+              ? 'This event is canceled'
+              : isStreamOver(event)
+                ? 'Stream ended'
+                : 'No signal yet'}
         </div>
       )}
       <RejectedEncoders rejected={signals?.knocks ?? []} />

@@ -1,3 +1,5 @@
+import fs from 'node:fs'
+import path from 'node:path'
 import { listChanges, undoChange } from '@fieldhouse/contract/games/changes'
 import {
   changeGame,
@@ -83,6 +85,55 @@ test('editing: TV, radio and a note are shown, and each edit is a change that ca
   expect((await undo(id, coverage?.seq ?? 0)).status).toBe(200)
   const { venue: place, tv, note } = await readGame(id)
   expect({ place, tv, note }).toEqual({ place: 'North Field', tv: undefined, note: undefined })
+})
+
+test('editing: the history begins with who added the game by hand', async () => {
+  const id = await createId({ day: '2026-09-08' })
+  const read = async (query: Record<string, string> = {}) =>
+    (await operator.call(listChanges, { params: { id: String(id) }, query })).body
+  const { added, changes } = await read()
+  expect(changes).toEqual([])
+  expect(added).toEqual({ at: expect.any(String), actor_name: expect.stringMatching(/\S \S/) })
+  await edit(id, { day: '2026-09-08', tv: 'Channel 4' })
+  expect((await read()).added).toEqual(added)
+  expect(await read({ before: '1' })).not.toHaveProperty('added')
+})
+
+test('editing: a mark of a move that only a correction made before 078 goes, and each correction can be undone', async () => {
+  const { pool } = running.deps
+  const migration = fs.readFileSync(
+    path.join(import.meta.dirname, '../../../migrations/079-corrected-days.sql'),
+    'utf8',
+  )
+  const repair = migration.slice(migration.indexOf('-- Before 078'))
+  // As an edit before 078 left it: the first day is marked.
+  const correct = async (id: number, from: string, to: string) => {
+    await edit(id, { day: to })
+    await pool.query('update game set moved_from = $2 where id = $1', [id, from])
+    const [seq] = (await readChanges(id)).map((change: { seq: number }) => change.seq)
+    await pool.query(
+      `update game_change set moved = jsonb_set(moved #- '{to,moved_reason}' #- '{from,moved_reason}', '{to,moved_from}', to_jsonb($3::text))
+       where game_id = $1 and seq = $2`,
+      [id, seq, from],
+    )
+  }
+  const [corrected, moved, imported] = [
+    await createId({ day: '2025-10-24' }),
+    await createId({ day: '2026-10-25' }),
+    await createId({ day: '2026-10-28' }),
+  ]
+  await correct(corrected, '2025-10-24', '2026-10-24')
+  await correct(moved, '2026-10-25', '2026-10-26')
+  await move(moved, { kind: 'move', day: '2026-10-27' })
+  await correct(imported, '2026-10-28', '2026-10-29')
+  await pool.query(`update game set day = '2026-10-30' where id = $1`, [imported])
+  await pool.query(`begin; ${repair}; commit`)
+  expect(await readGame(corrected)).toMatchObject({ day: '2026-10-24', moved_from: null })
+  expect(await readGame(moved)).toMatchObject({ day: '2026-10-27', moved_from: '2026-10-25' })
+  expect(await readGame(imported)).toMatchObject({ moved_from: '2026-10-28' })
+  const [last] = await readChanges(corrected)
+  expect((await undo(corrected, last?.seq ?? 0)).status).toBe(200)
+  expect(await readGame(corrected)).toMatchObject({ day: '2025-10-24', moved_from: null })
 })
 
 test('editing: the history names teams, not their numbers', async () => {

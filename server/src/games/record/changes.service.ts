@@ -34,8 +34,9 @@ export function changesService(parts: ChangesParts) {
     const changes = await store.changes.page(game, before)
     const isTeamChanged = changes.some(({ moved }) => moved && teamFacts.some((fact) => fact in moved.to))
     const schools = isTeamChanged ? await loadSchools(store) : undefined
+    const added = before === undefined ? await store.changes.findAdding(game) : undefined
     const nameTeam = (id: unknown) => (typeof id === 'number' ? schools?.byId(id)?.short : undefined)
-    return changes.map(({ patch, inverse, moved, at, recorded_at, ...change }) => ({
+    const listed = changes.map(({ patch, inverse, moved, at, recorded_at, ...change }) => ({
       seq: change.seq,
       actor: change.actor,
       actor_name: change.actor_name,
@@ -55,6 +56,7 @@ export function changesService(parts: ChangesParts) {
           })),
       ],
     }))
+    return { ...(added && { added: { at: added.at.toISOString(), actor_name: added.actor_name } }), changes: listed }
   }
 
   /** Undoes a change, unless a later change touched the same values. */

@@ -46,6 +46,17 @@ export function changesStore(db: Kysely<Tables>, companyId: number) {
         .limit(aPage)
         .execute(),
 
+    /** Who added the game by hand, and when. */
+    findAdding: (id: number) =>
+      db
+        .selectFrom('audit')
+        .leftJoin('customer as doer', 'doer.uid', 'audit.actor')
+        .select(['audit.at', actorNameColumn])
+        .where('audit.company_id', '=', companyId)
+        .where('audit.action', '=', 'create game')
+        .where('audit.subject', '=', `game ${id}`)
+        .executeTakeFirst(),
+
     forget: async (actor: string): Promise<void> => {
       for (const table of ['game_change', 'game_correction', 'score_file', 'new_year'] as const)
         await db.updateTable(table).set({ actor: null }).where('actor', '=', actor).execute()

@@ -1,3 +1,4 @@
+import type { SchoolClash } from '@fieldhouse/contract/games/names'
 import { type Kysely, sql } from 'kysely'
 import type { MergedSchool, TablePlace } from '../../shared/db/documents.ts'
 import type { Tables } from '../../shared/db/tables.ts'
@@ -18,16 +19,13 @@ export const mergingStore = (db: Kysely<Tables>, companyId: number) => ({
   },
 
   /** Finds games that rule out a merge: a game of the two schools against each other, or the same game twice. */
-  findConflicts: async (
-    from: number,
-    into: number,
-  ): Promise<{ day: string; sport: string; kind: 'each other' | 'twice' }[]> => {
-    const { rows } = await sql<{ day: string; sport: string; kind: 'each other' | 'twice' }>`
-      select day, sport, 'each other' as kind from game
+  findConflicts: async (from: number, into: number): Promise<SchoolClash[]> => {
+    const { rows } = await sql<SchoolClash>`
+      select day, sport, 'each other' as kind, array[id] as games from game
       where company_id = ${companyId} and least(away_id, home_id) = ${Math.min(from, into)}
         and greatest(away_id, home_id) = ${Math.max(from, into)}
       union all
-      select one.day, one.sport, 'twice' from game one join game other
+      select one.day, one.sport, 'twice', array[one.id, other.id] from game one join game other
         on other.company_id = one.company_id and other.sport = one.sport and other.day = one.day
           and coalesce(other.doubleheader, 1) = coalesce(one.doubleheader, 1)
           and ((one.away_id = ${from} and other.away_id = ${into} and other.home_id = one.home_id)

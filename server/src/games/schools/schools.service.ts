@@ -1,5 +1,5 @@
 import type { FileReport, ScoreFile } from '@fieldhouse/contract/games/files'
-import type { ListedSchool } from '@fieldhouse/contract/games/names'
+import type { ListedSchool, SchoolClash } from '@fieldhouse/contract/games/names'
 import { pictureShapes } from '@fieldhouse/contract/pictures/picture-shapes'
 import { topics } from '@fieldhouse/contract/topics'
 import type { ApplyChange } from '../../shared/admin/changes.ts'
@@ -152,6 +152,11 @@ function schoolEditing({ store, clock, pictures }: SchoolParts) {
 }
 
 const schoolMerging = ({ store, recording, clock }: SchoolParts) => ({
+  clashes: async (id: number, other: number): Promise<SchoolClash[]> => {
+    for (const school of [id, other]) await requireSchool(store, school)
+    return store.schools.findConflicts(id, other)
+  },
+
   merge: async (id: number, into: number, actor: string) => {
     const games = await store.transaction((stores) =>
       mergeSchools(stores, recording, { id, into, actor, now: clock.now() }),

@@ -131,6 +131,12 @@ test('schools: merging joins games, names and calendars', async () => {
   expect([into?.plays_own, own?.plays_own]).toEqual([true, undefined])
   expect((await merge(own?.id, into?.id)).refusal.message).toContain('Your own school can’t be merged into another')
   expect((await merge(into?.id, own?.id)).refusal.message).toContain('so they can’t be the same school')
+  const clashes = (other = 0) =>
+    operator.call(names.listSchoolClashes, { ...one(into?.id ?? 0), query: { other: String(other) } })
+  expect((await clashes(own?.id)).body.clashes).toContainEqual(
+    expect.objectContaining({ kind: 'each other', games: [first] }),
+  )
+  expect((await clashes(999_999)).status).toBe(404)
   const { entries } = (await operator.call(auditTrail)).body
   expect(entries.find(({ action }: { action: string }) => action === 'merge schools')).toMatchObject({
     actor: operator.uid,
@@ -185,14 +191,22 @@ test('schools: a merge is undone with its games, names and tables, and what was 
 
 test('schools: the same game under both names prevents a merge, and is named', async () => {
   const day = '2026-12-12'
-  await play('Brackwater', { day })
-  await play('Brackwater College', { day, doubleheader: null })
+  const first = await play('Brackwater', { day })
+  const second = await play('Brackwater College', { day, doubleheader: null })
   const [from, into] = [await named('Brackwater'), await named('Brackwater College')]
   const { status, refusal } = await operator.call(names.mergeSchools, {
     ...one(from?.id ?? 0),
     body: { into: into?.id },
   })
   expect([status, refusal.message]).toEqual([409, expect.stringContaining(`football game on ${day}`)])
+  const query = { other: String(into?.id) }
+  expect((await operator.call(names.listSchoolClashes, { ...one(from?.id ?? 0), query })).body.clashes).toEqual([
+    { kind: 'twice', sport: 'football', day, games: [first, second] },
+  ])
+  expect((await running.visitor().call(names.listSchoolClashes, { ...one(1), query })).status).toBe(401)
+  const fan = await running.fan()
+  expect((await fan.call(names.listSchoolClashes, { ...one(1), query })).status).toBe(403)
+  expect((await operator.call(names.listSchoolClashes, { ...one(1), query: {} as typeof query })).status).toBe(400)
 })
 
 test('schools: a logo is redrawn and shown beside the score; without one a crest is drawn', async () => {

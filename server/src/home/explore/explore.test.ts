@@ -250,6 +250,7 @@ test('events: are listed as upcoming or ended, by the state of their video', asy
     { id: 3, ended_at: expect.any(String) },
   ])
   expect((await fan.call(listEvents, { query: { sport: 'womens-soccer' } })).body.events).toMatchObject([{ id: 2 }])
+  expect((await fan.call(listEvents, { query: { id: '2' } })).body.events).toMatchObject([{ id: 2 }])
 })
 
 test('search: finds prefixes, names and sports, and corrects typos', async () => {

@@ -62,6 +62,8 @@ function listCurrent({ byYear, open }: StreamIndex, year: number): readonly Live
 
 function toListedStream(event: LiveEvent, video: Title | undefined): ListedStream {
   const { asset, audience, replay } = event
+  const { state, since } = getEventStatus(event)
+  const isOn = state === 'live' || state === 'interrupted'
   const durationMs = asset?.trim?.ofMs ?? asset?.durationMs ?? 0
   return {
     id: event.id,
@@ -71,10 +73,12 @@ function toListedStream(event: LiveEvent, video: Title | undefined): ListedStrea
     image: event.image ?? (video ? getTitleImage(video) : null),
     starts_at: event.starts_at.toISOString(),
     minutes: event.minutes,
-    state: getEventStatus(event).state,
+    state,
     game_id: event.games[0]?.id ?? null,
-    seconds: durationMs > 0 ? durationMs / 1000 : null,
-    bytes: durationMs > 0 ? (asset?.bytes ?? null) : 0,
+    live_since: isOn ? since : null,
+    // What is stored of a stream on air is its first moment.
+    seconds: !isOn && durationMs > 0 ? durationMs / 1000 : null,
+    bytes: isOn ? null : durationMs > 0 ? (asset?.bytes ?? null) : 0,
     plans: audience.plans,
     blackout: audience.blackout,
     blackout_until: audience.blackout_until,

@@ -13,6 +13,7 @@ import {
   isScoreHidden,
   toContest,
 } from '../../../shared/games/game-view.ts'
+import { describeUnavailable } from '../../../shared/homes/cells.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { CardScene } from '../../../shared/rows/cards/CardScene.tsx'
 import styles from './Hero.module.css'
@@ -31,6 +32,8 @@ export function GameSlide({ game, place, event }: GameSlideProps) {
   const now = new Date()
   const name = formatGameName(game)
   const isOnNow = isGameOn(game)
+  const lock = event?.unavailable
+  const canWatch = isOnNow && game.watch !== null && !lock
   const { place: venue } = describeVenue(game)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
@@ -42,6 +45,7 @@ export function GameSlide({ game, place, event }: GameSlideProps) {
           <Badge tone="glass">{getSportTitle(game.sport)}</Badge>
         </p>
         <h2>{name}</h2>
+        {isOnNow && lock && <p className={styles.text}>{describeUnavailable(lock, now)}</p>}
         <p className={styles.text}>{isOnNow ? (isScoreHidden(game) ? venue : (game.detail ?? venue)) : venue}</p>
       </div>
       <ScoreBug
@@ -53,14 +57,14 @@ export function GameSlide({ game, place, event }: GameSlideProps) {
         hidden={isScoreHidden(game)}
       />
       <div className={styles.actions}>
-        {isOnNow && game.watch && (
+        {canWatch && (
           <Link {...getWatchTarget(game)} className={buttonClass({ variant: 'white' })}>
             <Icon name="play" size={17} />
             {describeWatching(game, event)}
             <span className="visually-hidden">: {name}</span>
           </Link>
         )}
-        <Link {...getGameTarget(game)} className={buttonClass({ variant: isOnNow && game.watch ? 'glass' : 'white' })}>
+        <Link {...getGameTarget(game)} className={buttonClass({ variant: canWatch ? 'glass' : 'white' })}>
           {isOnNow ? 'Game center' : 'See the game'}
           <span className="visually-hidden">: {name}</span>
         </Link>

@@ -1,4 +1,5 @@
 import { useMedia } from '@fieldhouse/client/state/useMedia'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import type { BoxPage, BoxScore, GamePage as Page } from '@fieldhouse/contract/stats/entities'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
@@ -11,9 +12,10 @@ import { useAddressText, usePageTitle } from '../../../shared/paths/useCurrentPa
 import styles from './Game.module.css'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
 import { GameTabs, getTabTitle } from './GameTabs.tsx'
-import { createMomentView, isUpcomingGame } from './moment.model.ts'
+import { createMomentView, isUpcomingGame, type MomentView } from './moment.model.ts'
 import { GameVideo } from './picture/GameVideo.tsx'
 import { useGameVideo, useWatchLink } from './picture/useGameVideo.ts'
+import { useVideoLock } from './picture/useVideoLock.ts'
 import { silentClock, type VideoClock } from './picture/video-clock.model.ts'
 import { ConnectionLostNotice } from './side/ConnectionLostNotice.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
@@ -68,6 +70,13 @@ const PlayAnnouncer = lazyByName(
   (module) => module.PlayAnnouncer,
 )
 
+const LiveAnnouncer = ({ moment }: { moment: MomentView }) =>
+  moment.game.status.kind === 'live' && (
+    <LazyCard>
+      <PlayAnnouncer moment={moment} />
+    </LazyCard>
+  )
+
 /** Few fans hide scores, so their components load only when needed. */
 const HiddenScore = lazyByName(
   () => import('../../../shared/score-safe/HiddenScore.tsx'),
@@ -77,6 +86,18 @@ const RevealedScore = lazyByName(
   () => import('../../../shared/score-safe/HiddenScore.tsx'),
   (module) => module.RevealedScore,
 )
+
+/** What a fan who hides scores reads in place of the score, or above one that they asked for. */
+const ScoreSafety = ({ game }: Pick<Page, 'game'>) =>
+  isScoreHidden(game) ? (
+    <LazyCard what="The score">
+      <HiddenScore game={game} />
+    </LazyCard>
+  ) : game.shown ? (
+    <LazyCard>
+      <RevealedScore game={game} />
+    </LazyCard>
+  ) : null
 
 /** A game's page: the score, then the video and the play-by-play. Every number matches the moment the video shows. */
 export function GamePage({ page }: { page: Page | BoxPage }) {
@@ -93,6 +114,31 @@ export function GamePage({ page }: { page: Page | BoxPage }) {
     />
   )
 }
+
+interface UpcomingGameProps {
+  moment: MomentView
+  page: Page
+  narrow: boolean
+  lock: Unavailable | undefined
+  /** Starts the video, unless it already plays. */
+  onWatch: (() => void) | undefined
+}
+
+/** A game that has not been played: its facts, and what both teams bring. */
+const UpcomingGame = ({ moment, page, narrow, lock, onWatch }: UpcomingGameProps) => (
+  <>
+    <UpcomingGamePanel
+      game={moment.game}
+      lock={lock}
+      {...(moment.watchable && !lock && onWatch && { onWatch: () => onWatch() })}
+    />
+    {moment.game.status.kind !== 'cancelled' && (
+      <LazyCard what="The preview">
+        <GamePreview moment={moment} page={page} narrow={narrow} />
+      </LazyCard>
+    )}
+  </>
+)
 
 interface GameContentProps {
   page: Page
@@ -121,6 +167,7 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
   const { game, watchable } = moment
   const isHidden = isScoreHidden(game)
   const isUpcoming = isUpcomingGame(game) && !isHidden
+  const videoLock = useVideoLock(watchable)
   useWatchLink(watchable !== undefined, play)
   const hasVideo = watchable !== undefined && (watchRequest !== undefined || !isUpcoming)
   return (
@@ -141,6 +188,7 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
             <GameVideo
               game={game}
               watch={watchable}
+              videoLock={videoLock}
               request={watchRequest}
               handle={handle}
               onPicture={setVideoClock}
@@ -148,45 +196,32 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
             />
           )}
           {isUpcoming && (
-            <UpcomingGamePanel game={game} {...(watchable && !watchRequest && { onWatch: () => play() })} />
+            <UpcomingGame
+              moment={moment}
+              page={page}
+              narrow={isNarrow}
+              lock={videoLock.lock}
+              onWatch={watchRequest ? undefined : play}
+            />
           )}
-          {isUpcoming && game.status.kind !== 'cancelled' && (
-            <LazyCard what="The preview">
-              <GamePreview moment={moment} page={page} narrow={isNarrow} />
-            </LazyCard>
-          )}
-          {isHidden ? (
-            <LazyCard what="The score">
-              <HiddenScore game={game} />
-            </LazyCard>
-          ) : (
-            <>
-              {game.shown && (
-                <LazyCard>
-                  <RevealedScore game={game} />
-                </LazyCard>
-              )}
-              {isNarrow && <ConnectionLostNotice sinceMs={moment.cutSinceMs} />}
-              <GameTabs
-                moment={moment}
-                page={page}
-                narrow={isNarrow}
-                drawnBox={box}
-                jump={jumpIn(watchable)}
-                chosen={tab}
-                onChoose={setTab}
-              />
-            </>
+          <ScoreSafety game={game} />
+          {!isHidden && isNarrow && <ConnectionLostNotice sinceMs={moment.cutSinceMs} />}
+          {!isHidden && (
+            <GameTabs
+              moment={moment}
+              page={page}
+              narrow={isNarrow}
+              drawnBox={box}
+              jump={jumpIn(videoLock.lock ? undefined : watchable)}
+              chosen={tab}
+              onChoose={setTab}
+            />
           )}
         </div>
         {!isNarrow &&
           (coming ? <SideColumnPlaceholder /> : <SideColumn moment={moment} page={page} isHidden={isHidden} />)}
       </div>
-      {!isHidden && game.status.kind === 'live' && (
-        <LazyCard>
-          <PlayAnnouncer moment={moment} />
-        </LazyCard>
-      )}
+      {!isHidden && <LiveAnnouncer moment={moment} />}
       <GameStories game={game.id} />
     </>
   )

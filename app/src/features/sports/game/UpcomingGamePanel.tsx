@@ -3,6 +3,7 @@ import { useNow } from '@fieldhouse/client/state/useNow'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { secondMs } from '@fieldhouse/contract/durations'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { formatPath } from '@fieldhouse/contract/request'
 import { getGameCalendar } from '@fieldhouse/contract/stats/stats'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -14,6 +15,7 @@ import type { ReactNode } from 'react'
 import { formatDay, formatGameTime, getGameStage } from '../../../shared/games/game-day.ts'
 import { getSportTitle } from '../../../shared/games/game-view.ts'
 import { sellsTickets, TicketLink } from '../../../shared/games/TicketLink.tsx'
+import { describeUnavailable } from '../../../shared/homes/cells.model.ts'
 import styles from './Game.module.css'
 
 const GameAlertButton = lazyByName(
@@ -23,12 +25,14 @@ const GameAlertButton = lazyByName(
 
 interface UpcomingGamePanelProps {
   game: GameItem
+  /** Why this fan can’t watch the stream. */
+  lock: Unavailable | undefined
   /** Opens the stream, which may start before the game does. */
   onWatch?(): void
 }
 
 /** Panel of a game that has not been played: when, where, how to get in, or what became of it. */
-export function UpcomingGamePanel({ game, onWatch }: UpcomingGamePanelProps) {
+export function UpcomingGamePanel({ game, lock, onWatch }: UpcomingGamePanelProps) {
   const nowMs = useNow(secondMs).getTime()
   const { status } = game
   const stage = getGameStage(game, nowMs)
@@ -54,11 +58,7 @@ export function UpcomingGamePanel({ game, onWatch }: UpcomingGamePanelProps) {
         <GameFact name="Sport">{getSportTitle(game.sport)}</GameFact>
         {game.tournament && <GameFact name="Event">{game.tournament}</GameFact>}
         {!isCalledOff && stage !== 'past' && (
-          <GameFact name="How to watch">
-            {game.watch
-              ? `Live on ${currentSchool().appName}`
-              : `Not streaming on ${currentSchool().appName}. Follow live stats here.`}
-          </GameFact>
+          <GameFact name="How to watch">{describeHowToWatch(game, lock, new Date(nowMs))}</GameFact>
         )}
         {game.tv && <GameFact name="TV">{game.tv}</GameFact>}
         {game.radio && <GameFact name="Radio">{game.radio}</GameFact>}
@@ -72,6 +72,14 @@ export function UpcomingGamePanel({ game, onWatch }: UpcomingGamePanelProps) {
   )
 }
 
+function describeHowToWatch({ watch }: GameItem, lock: Unavailable | undefined, now: Date): string {
+  const { appName } = currentSchool()
+  if (!watch) return `Not streaming on ${appName}. Follow live stats here.`
+  return lock ? `${endSentence(describeUnavailable(lock, now))} Follow live stats here.` : `Live on ${appName}`
+}
+
+const endSentence = (text: string): string => (text.endsWith('.') ? text : `${text}.`)
+
 function getPanelTitle({ status, starts_at }: GameItem, stage: ReturnType<typeof getGameStage>): string {
   if (status.kind === 'postponed') return 'Postponed'
   if (status.kind === 'cancelled') return 'Canceled'
@@ -81,7 +89,9 @@ function getPanelTitle({ status, starts_at }: GameItem, stage: ReturnType<typeof
   return starts_at === null ? 'Time TBA' : 'Starts in'
 }
 
-const UpcomingGameActions = ({ game, isOn, onWatch }: UpcomingGamePanelProps & { isOn: boolean }) => (
+type UpcomingGameActionsProps = Omit<UpcomingGamePanelProps, 'lock'> & { isOn: boolean }
+
+const UpcomingGameActions = ({ game, isOn, onWatch }: UpcomingGameActionsProps) => (
   <div className={styles.actions}>
     {onWatch && (
       <Button variant="brand" icon="play" size={44} onClick={onWatch}>

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import type { GameState, Play, PlayerLine } from '@fieldhouse/contract/games/game'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import { listEvents } from '@fieldhouse/contract/live/live'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { getScheduleGame } from '@fieldhouse/contract/stats/stats'
 import { describe, expect, test } from 'vitest'
@@ -239,6 +241,47 @@ describe('the video of a game', () => {
     await says('Brandt runs for 4')
     await press(button('Watch: Brandt runs for 4'))
     await eventually(() => expect(server.callsOf(joinPlay)).toHaveLength(1))
+  })
+
+  const blackout = { code: 'market', message: 'Blacked out in your area until', until: inHours(40).starts_at } as const
+  const lockStream = (unavailable: Unavailable, state: 'live' | 'upcoming') => {
+    const { starts_at } = inHours(0)
+    const about = { id: 5, title: 'Lakemont at Alder Creek', subtitle: null, image: null, sport: 'football' }
+    const item = { type: 'event', ...about, state, starts_at, ended_at: null, play: null, played: false } as const
+    server.answers(listEvents, () => ({ events: [{ ...item, unavailable }] }))
+  }
+
+  test('a game that is blacked out keeps its score, and says so in place of the button', async () => {
+    server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
+    lockStream(blackout, 'live')
+    await openGame()
+    await says('Not available in your area')
+    expect(server.callsOf(listEvents)[0]?.search.get('id')).toBe('5')
+    expect(page.textContent).toContain('Blacked out in your area until')
+    expect(page.textContent).toContain('Live score and plays are on this page.')
+    expect(page.textContent).not.toContain('Watch live')
+    expect(page.querySelector('#picture')).toBeNull()
+    expect(chosen()).toBe('Summary')
+    await press(tab('Plays'))
+    await says('Brandt runs for 4')
+    expect(page.querySelector('[aria-label^="Watch: "]')).toBeNull()
+    expect(server.callsOf(joinPlay)).toHaveLength(0)
+  })
+
+  test('a game that will be blacked out does not promise a stream', async () => {
+    server.answers(getScheduleGame, () => gamePageOf({ status: { kind: 'scheduled' } }, { ...inHours(3), watch }))
+    lockStream({ code: 'market', message: 'Blacked out in your area.', until: null }, 'upcoming')
+    await openGame()
+    await says('Blacked out in your area. Follow live stats here.')
+    expect(page.textContent).not.toMatch(/Watch live|Live on UTES/)
+  })
+
+  test('a stream of another plan says which one', async () => {
+    server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
+    lockStream({ code: 'plan', message: 'Available with Utes+.', until: null }, 'live')
+    await openGame()
+    await says('Available with Utes+.')
+    expect(page.textContent).not.toContain('Watch live')
   })
 
   test('is offered before the game starts, and the countdown stays', async () => {

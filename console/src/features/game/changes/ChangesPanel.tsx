@@ -28,8 +28,8 @@ export function ChangesPanel({ game: { id: game, ...sides } }: { game: GameItem 
     <Panel title="Timeline">
       <FormError message={undo.error?.message} />
       <QueryResult result={result} what="The timeline">
-        {({ changes }) =>
-          changes.length === 0 ? (
+        {({ changes, added }) =>
+          changes.length === 0 && !added ? (
             <EmptyNote>No changes yet.</EmptyNote>
           ) : (
             <ol className={styles.list}>
@@ -43,6 +43,12 @@ export function ChangesPanel({ game: { id: game, ...sides } }: { game: GameItem 
                   onUndo={() => undoGameChange(change.seq)}
                 />
               ))}
+              {added && changes.length <= maxVisible && (
+                <li className={styles.line}>
+                  <time dateTime={added.at}>{formatChangeTime(added.at)}</time>
+                  <span className={styles.words}>{`Added by ${added.actor_name ?? 'hand'}`}</span>
+                </li>
+              )}
             </ol>
           )
         }

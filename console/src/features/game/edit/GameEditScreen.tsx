@@ -95,7 +95,7 @@ function GameForm({ game }: { game: GameItem }) {
           <PagePart what="Delay or move">
             <MovePanel game={game} />
           </PagePart>
-          <Panel title="Mistakes" text="For a game that is on the schedule twice, or should not be there.">
+          <Panel title="Mistakes" text="For a game that is on the schedule twice, or shouldn’t be there.">
             <div className={styles.choices}>
               <ConsoleLink to={`/games/${game.id}/merge`} className={buttonClass({ variant: 'outline', size: 44 })}>
                 Merge with another game

@@ -57,7 +57,7 @@ function DraftField({ draft, onChange, name, label, hint, type = 'text', choices
 }
 
 export const WhenFields = ({ game, ...form }: GameFieldsProps) => (
-  <Panel title="When">
+  <Panel title="When" text="Corrects the schedule. Fans see the new day or time, but not that it changed.">
     <div className={styles.fields}>
       <DraftField name="day" label="Day" type="date" {...form} />
       {game.type === 'event' && <DraftField name="endsDay" label="Last day (multi-day events)" type="date" {...form} />}

@@ -90,7 +90,8 @@ export const endGameEntry = (way: ByHand, { part }: CurrentScore): ScoreTapInput
 const startIfNotLive = (way: ByHand, { kind, part }: CurrentScore): ScoreTapInput =>
   kind === 'live' ? {} : { period: part.number, status: { kind: 'live', label: formatPart(way, part.number) } }
 
-export const startGameEntry = (way: ByHand): ScoreTapInput => ({
-  period: 1,
-  status: { kind: 'live', label: formatPart(way, 1) },
+/** Builds the entry that starts a game, or goes on in the period in which it was stopped. */
+export const startGameEntry = (way: ByHand, period = 1): ScoreTapInput => ({
+  period,
+  status: { kind: 'live', label: formatPart(way, period) },
 })

@@ -2,31 +2,32 @@ import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
+import type { OfferedSearch } from '../season/offered-search.model.ts'
 import styles from './SeasonList.module.css'
 
 interface NoMatchProps {
   search: string
-  /** What was probably meant. */
-  near: string | undefined
+  /** A search that finds something in this year. */
+  offered: OfferedSearch | undefined
   /** Other years in which it is found. */
   years: readonly { year: number; games: number }[]
-  onSearch(text: string): void
+  onOffered(offered: OfferedSearch): void
   onYear(year: number): void
   onClear(): void
 }
 
-/** Nothing matches: what was probably meant, and the years where it is found. */
-export function NoMatch({ search, near, years, onSearch, onYear, onClear }: NoMatchProps) {
+/** Nothing matches: what was probably meant, where there is more, and the years where it is found. */
+export function NoMatch({ search, offered, years, onOffered, onYear, onClear }: NoMatchProps) {
   const name = search.trim()
   return (
     <EmptyState
       title={name === '' ? 'No games here' : `No games for ‘${name}’`}
-      text={near && `Did you mean ${near}?`}
+      text={offered && describeOffer(offered)}
       action={
         <span className={styles.offers}>
-          {near && (
-            <Button variant="secondary" size={44} icon="search" onClick={() => onSearch(near)}>
-              {near}
+          {offered && (
+            <Button variant="secondary" size={44} icon="search" onClick={() => onOffered(offered)}>
+              {[offered.search.trim(), offered.scope].filter(Boolean).join(' ')}
             </Button>
           )}
           {years.map(({ year, games }) => (
@@ -41,6 +42,12 @@ export function NoMatch({ search, near, years, onSearch, onYear, onClear }: NoMa
       }
     />
   )
+}
+
+/** What the button shows. A filter that hides the games is named, because the button clears it. */
+function describeOffer({ search, isMeant, games, scope }: OfferedSearch): string {
+  const found = scope && `There ${games === 1 ? 'is' : 'are'} ${formatQuantity(games, 'game')} ${scope}.`
+  return [isMeant && `Did you mean ${search}?`, found].filter(Boolean).join(' ')
 }
 
 /** A year without games, and the two ways to get some. */

@@ -97,7 +97,7 @@ function NewEventForm({ task, onCancel, onCreated }: NewEventFormProps) {
       <EventFactFields titleRef={title} draft={draft} errors={errors} overlap={overlap} onChange={change} />
       <EventRightsFields draft={draft} errors={errors} onChange={change} />
       <ChannelField channel={channel} clash={clash} onChange={setChannel} />
-      <WhoLine draft={draft} isOver={false} />
+      <WhoLine draft={draft} outcome="open" />
       <FormError message={task.error?.message} />
       <div className={styles.actions}>
         <Button type="submit" size={44} icon="check" busy={task.busy}>

@@ -1,15 +1,15 @@
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { parseSchoolTime } from '../../../shared/time.ts'
-import { describeRights } from '../who.model.ts'
+import { describeRights, type EventOutcome } from '../who.model.ts'
 import styles from './Event.module.css'
 import { type EventDraft, toEventBody } from './event-draft.model.ts'
 
 /** The rights of the form in a sentence. */
-export function WhoLine({ draft, isOver }: { draft: EventDraft; isOver: boolean }) {
+export function WhoLine({ draft, outcome }: { draft: EventDraft; outcome: EventOutcome }) {
   const { plans = [], blackout = [], replay = null } = toEventBody(draft)
   const blackout_until = parseSchoolTime(draft.blackoutEnds) ?? null
   const shown = replay && { plans: replay.plans, hidden: replay.hidden ?? false }
-  const { isWarning, text } = describeRights({ plans, blackout, blackout_until, replay: shown }, isOver)
+  const { isWarning, text } = describeRights({ plans, blackout, blackout_until, replay: shown }, outcome)
   return (
     <p role="status" className={isWarning ? styles.warned : styles.fine}>
       <Icon name={isWarning ? 'warning' : 'check'} size={18} />

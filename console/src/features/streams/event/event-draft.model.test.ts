@@ -1,7 +1,8 @@
+import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { expect, test } from 'vitest'
 import { eventOf, gameOf } from '../../../shared/game-day/games.testdata.ts'
 import { streamOf } from '../streams.testdata.ts'
-import { describeRights, describeWho } from '../who.model.ts'
+import { describeRights, describeWho, getEventOutcome } from '../who.model.ts'
 import {
   emptyEvent,
   fillFromGame,
@@ -83,9 +84,20 @@ test('who can watch is said in words, for the stream and for the replay', () => 
   expect(describeWho(streamOf(1, { state: 'upcoming', ...dark }), now)).toBe('Everyone, blackout in market 999')
   expect(describeWho(streamOf(1, dark), new Date('2026-11-23T00:00:00.000Z'))).toBe('Everyone')
   const rights = { plans: ['plus'], blackout: [], blackout_until: null, replay: null }
-  expect(describeRights(rights, false)).toEqual({ isWarning: false, text: 'Utes+ can watch.' })
-  expect(describeRights({ ...rights, plans: [], replay: { plans: ['plus'], hidden: false } }, false).text).toBe(
+  expect(describeRights(rights, 'open')).toEqual({ isWarning: false, text: 'Utes+ can watch.' })
+  expect(describeRights({ ...rights, plans: [], replay: { plans: ['plus'], hidden: false } }, 'open').text).toBe(
     'Everyone can watch. The replay is for Utes+.',
   )
-  expect(describeRights({ ...rights, replay: { plans: [], hidden: true } }, true).text).toBe('There’s no replay.')
+  expect(describeRights({ ...rights, replay: { plans: [], hidden: true } }, 'recorded').text).toBe('There’s no replay.')
+  expect(describeRights(rights, 'recorded').text).toBe('The replay is for Utes+.')
+})
+
+test('an event that was canceled, or of which nothing was recorded, promises no replay', () => {
+  const rights = { plans: [], blackout: [], blackout_until: null, replay: null }
+  const describe = (changes: Partial<LiveEvent>) => describeRights(rights, getEventOutcome(eventOf(changes))).text
+  expect(describe({ state: 'cancelled' })).toBe('Canceled, so there’s nothing to watch and no replay.')
+  expect(describe({ state: 'ended' })).toBe('Nothing was recorded, so there’s no replay.')
+  expect(describe({ state: 'ended', recorded_seconds: 60 })).toBe('The replay is for everyone.')
+  expect(describeWho(streamOf(1, { state: 'cancelled', seconds: null }), new Date())).toBe('No one')
+  expect(describeWho(streamOf(1, { seconds: null }), new Date())).toBe('No replay')
 })

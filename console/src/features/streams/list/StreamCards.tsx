@@ -1,8 +1,7 @@
 import { useRef } from 'react'
-import { formatDuration } from '../../../shared/amounts.ts'
 import { useNearView } from '../../../shared/table/useNearView.ts'
 import { formatMonthDay } from '../../../shared/time.ts'
-import { StreamCheckbox, StreamName, StreamPictureCell, StreamState } from './StreamCells.tsx'
+import { StreamCheckbox, StreamLength, StreamName, StreamPictureCell, StreamState } from './StreamCells.tsx'
 import styles from './StreamList.module.css'
 import { formatSize, type StreamListProps } from './StreamTable.tsx'
 import type { StreamChunk } from './stream-list.model.ts'
@@ -44,14 +43,14 @@ function CardChunk({ chunk, isNearAtFirst, isPrinting, selection, today }: CardC
               <StreamState row={row} />
             </span>
             <small>
-              {[
-                `${formatMonthDay(row.day)}, ${formatAge(row.day, today).toLowerCase()}`,
-                row.stream.seconds === null ? '' : formatDuration(row.stream.seconds),
-                formatSize(row),
-                row.who,
-              ]
-                .filter(Boolean)
-                .join(' · ')}
+              {`${formatMonthDay(row.day)}, ${formatAge(row.day, today).toLowerCase()}`}
+              {(row.stream.live_since ?? row.stream.seconds) !== null && (
+                <>
+                  {' · '}
+                  <StreamLength row={row} />
+                </>
+              )}
+              {[formatSize(row), row.who].filter(Boolean).map((fact) => ` · ${fact}`)}
             </small>
           </span>
         </li>

@@ -1,6 +1,9 @@
+import { useNow } from '@fieldhouse/client/state/useNow'
+import { secondMs } from '@fieldhouse/contract/durations'
 import { SportFigure } from '@fieldhouse/design/art/SportFigure'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Thumb } from '@fieldhouse/design/video/Thumb'
+import { formatDuration } from '../../../shared/amounts.ts'
 import { getSportFigure } from '../../../shared/game-day/GameCards.tsx'
 import { ConsoleLink } from '../../../shared/router/ConsoleLink.tsx'
 import styles from './StreamList.module.css'
@@ -23,6 +26,17 @@ export const StreamName = ({ row: { stream, sport, id } }: { row: StreamRow }) =
     </small>
   </span>
 )
+
+/** How long a stream has been on air, or the length of a recording. */
+export function StreamLength({ row: { stream } }: { row: StreamRow }) {
+  if (stream.live_since !== null) return <LiveLength since={stream.live_since} />
+  return stream.seconds === null ? null : formatDuration(stream.seconds)
+}
+
+function LiveLength({ since }: { since: string }) {
+  const now = useNow(secondMs)
+  return <span title="On air for">{formatDuration(Math.max(0, now.getTime() - Date.parse(since)) / secondMs)}</span>
+}
 
 const tones = { live: 'live', upcoming: 'neutral', canceled: 'neutral' } as const
 

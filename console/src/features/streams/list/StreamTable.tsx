@@ -1,10 +1,10 @@
 import { memo, useRef } from 'react'
-import { formatBytes, formatDuration } from '../../../shared/amounts.ts'
+import { formatBytes } from '../../../shared/amounts.ts'
 import { navigateTo } from '../../../shared/router/navigation.ts'
 import { SortHeading } from '../../../shared/table/SortHeading.tsx'
 import { useNearView } from '../../../shared/table/useNearView.ts'
 import { formatMonthDay } from '../../../shared/time.ts'
-import { StreamCheckbox, StreamName, StreamPictureCell, StreamState } from './StreamCells.tsx'
+import { StreamCheckbox, StreamLength, StreamName, StreamPictureCell, StreamState } from './StreamCells.tsx'
 import styles from './StreamList.module.css'
 import { pressStreamSort, type StreamChunk, type StreamSort, type StreamSortKey } from './stream-list.model.ts'
 import { formatAge, type StreamRow } from './stream-row.model.ts'
@@ -117,7 +117,7 @@ interface TableRowProps {
 
 /** A click beside the controls opens the event. The title is the link for the keyboard. */
 const TableRow = memo(function TableRow({ row, index, today, isSelected, onSelect }: TableRowProps) {
-  const { stream, id, day, who } = row
+  const { id, day, who } = row
   return (
     <tr
       className={styles.row}
@@ -144,7 +144,9 @@ const TableRow = memo(function TableRow({ row, index, today, isSelected, onSelec
           <small>{formatAge(day, today)}</small>
         </span>
       </td>
-      <td className={styles.length}>{stream.seconds !== null && formatDuration(stream.seconds)}</td>
+      <td className={styles.length}>
+        <StreamLength row={row} />
+      </td>
       <td className={styles.size}>{formatSize(row)}</td>
       <td className={styles.who}>
         <span className="truncate" title={who}>

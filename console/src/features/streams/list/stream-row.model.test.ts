@@ -13,10 +13,10 @@ test('streams: a row stays the same object while nothing of it changes', () => {
   const [first, second] = toStreamRows(streams, [], time)
   const later = { ...time, now: new Date('2026-11-28T19:00:15.000Z') }
   expect(toStreamRows(streams, [], later)[0]).toBe(first)
-  const open = [eventOf({ id: 2, state: 'live', recorded_seconds: 5 })]
+  const open = [eventOf({ id: 2, state: 'live', live_since: '2026-11-28T19:00:10.000Z' })]
   const [, live] = toStreamRows(streams, open, later)
   expect(live).not.toBe(second)
-  expect(live).toMatchObject({ kind: 'live', stream: { seconds: 5 } })
+  expect(live).toMatchObject({ kind: 'live', stream: { live_since: '2026-11-28T19:00:10.000Z', seconds: null } })
   expect(toStreamRows(streams, open, later)[1]).toBe(live)
 })
 

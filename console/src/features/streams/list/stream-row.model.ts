@@ -44,17 +44,15 @@ function findStreamRow(listed: ListedStream, open: LiveEvent | undefined, now: D
   const stream = mergeOpenEvent(listed, open)
   const who = describeWho(stream, now)
   const known = knownRows.get(listed)
-  const { state, seconds } = known?.stream ?? {}
-  if (known?.who === who && state === stream.state && seconds === stream.seconds) return known
+  const { state, live_since } = known?.stream ?? {}
+  if (known?.who === who && state === stream.state && live_since === stream.live_since) return known
   const row = { ...toStreamRow(stream), who }
   knownRows.set(listed, row)
   return row
 }
 
 const mergeOpenEvent = (stream: ListedStream, event: LiveEvent | undefined): ListedStream =>
-  event && event.state !== 'ended'
-    ? { ...stream, state: event.state, seconds: event.recorded_seconds ?? stream.seconds }
-    : stream
+  event && event.state !== 'ended' ? { ...stream, state: event.state, live_since: event.live_since } : stream
 
 function toStreamRow(stream: ListedStream): Omit<StreamRow, 'who'> {
   const day = getSchoolDay(new Date(stream.starts_at))

@@ -20,6 +20,7 @@ import {
 } from '../event/event-draft.model.ts'
 import { useOverlap } from '../event/useOverlap.ts'
 import { WhoLine } from '../event/WhoLine.tsx'
+import { getEventOutcome } from '../who.model.ts'
 import { GameField } from './GameField.tsx'
 
 /** Title, times, game and rights of an event. */
@@ -59,7 +60,7 @@ export function DetailsPanel({ event }: { event: LiveEvent }) {
         <EventFactFields {...form} overlap={isOver ? undefined : overlap} />
         <GameField event={event} game={draft.game} onChange={(game) => change({ game })} />
         <EventRightsFields {...form} />
-        <WhoLine draft={draft} isOver={isOver} />
+        <WhoLine draft={draft} outcome={getEventOutcome(event)} />
         <FormError message={task.error?.message} />
         <p role="status">{status}</p>
         <div className={styles.actions}>

@@ -2,11 +2,11 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import styles from './SavedNote.module.css'
 
 interface SavedNote {
-  text: string
+  text: ReactNode
   /** Changes it back. It can return what is said after that. */
   undo?: (() => Promise<unknown>) | undefined
   /** What is said after that. */
@@ -28,7 +28,7 @@ export function useSavedNote() {
         {saved && (
           <span className={styles.saved}>
             <Icon name="check" size={16} />
-            {saved.text}
+            <span>{saved.text}</span>
           </span>
         )}
       </p>
@@ -42,7 +42,7 @@ export function useSavedNote() {
   )
   return {
     note,
-    tell: (text: string, undo?: SavedNote['undo'], undone?: string) => setSaved({ text, undo, undone }),
+    tell: (text: ReactNode, undo?: SavedNote['undo'], undone?: string) => setSaved({ text, undo, undone }),
     clear: () => setSaved(undefined),
   }
 }

@@ -115,6 +115,7 @@ export const samples: Record<string, RequestSample> = {
   editSchool: { params: { id: '1' }, body: { name: 'Another Name', short: 'Another', abbr: 'ANO' } },
   mergeGame: { params: { id: '1' }, body: { other: 2 } },
   placeScoreFile: { params: { id: '1' }, body: { game: 2 } },
+  listSchoolClashes: { params: { id: '1' }, query: { other: '2' } },
   mergeSchools: { params: { id: '1' }, body: { into: 2 } },
   separateSchools: { params: { id: '1' }, body: { other: 2 } },
   putSchoolLogo: { params: { id: '1' }, body: bytes },

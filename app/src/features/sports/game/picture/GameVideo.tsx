@@ -1,4 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
@@ -8,6 +9,7 @@ import type { PlayerHandle } from '@fieldhouse/player/source'
 import { type RefObject, useEffect, useRef } from 'react'
 import { CardScene } from '../../../../shared/rows/cards/CardScene.tsx'
 import styles from './Picture.module.css'
+import type { VideoLock } from './useVideoLock.ts'
 import type { VideoClock, WatchRequest } from './video-clock.model.ts'
 
 /** The player and its stream load when a fan wants to watch; a score needs neither. */
@@ -16,9 +18,24 @@ const GameVideoPlayer = lazyByName(fetchVideoPlayer, (module) => module.GameVide
 /** Starts loading when a finger or the pointer approaches the button. */
 const prefetchVideoPlayer = () => void fetchVideoPlayer().catch(() => undefined)
 
+const LockedVideo = lazyByName(
+  () => import('../../../../shared/watching/stage/panels/LockedVideo.tsx'),
+  (module) => module.LockedVideo,
+)
+
+/** Place of a video that this fan can’t watch: why, and what they can do. */
+const LockedGameVideo = ({ lock, onCheck }: { lock: Unavailable; onCheck: () => void }) => (
+  <section className={styles.picture} data-theme="dark" aria-label="Video">
+    <LazyCard what="The video" loading={<Skeleton className={styles.frame} />}>
+      <LockedVideo unavailable={lock} poster={null} scores="on this page" again={onCheck} />
+    </LazyCard>
+  </section>
+)
+
 interface GameVideoProps {
   game: GameItem
   watch: { kind: 'event' | 'vod'; id: number }
+  videoLock: VideoLock
   request: WatchRequest | undefined
   handle: RefObject<PlayerHandle>
   onPicture(step: (before: VideoClock) => VideoClock): void
@@ -26,13 +43,15 @@ interface GameVideoProps {
 }
 
 /** Place of the video. Nothing plays or counts as one of the fan's streams before it is requested. */
-export function GameVideo({ game, watch, request, handle, onPicture, onPlay }: GameVideoProps) {
+export function GameVideo({ game, watch, videoLock, request, handle, onPicture, onPlay }: GameVideoProps) {
   const frame = useRef<HTMLElement>(null)
   const isRequested = request !== undefined
   useEffect(() => {
     // Focus moves to the video, because the clicked button is gone.
     if (isRequested) frame.current?.focus({ preventScroll: true })
   }, [isRequested])
+  // Who asks all the same gets the answer of the player.
+  if (videoLock.lock && !isRequested) return <LockedGameVideo lock={videoLock.lock} onCheck={videoLock.checkLock} />
   return (
     <section
       id="picture"

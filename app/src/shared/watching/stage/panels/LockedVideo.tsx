@@ -13,20 +13,26 @@ import { StagePanel } from './StagePanel.tsx'
 interface LockedVideoProps {
   unavailable: Unavailable
   poster: string | null
+  /** Where the live score is, from here. */
+  scores?: string
   /** Requests the video again; one that unlocks at a set time does so automatically. */
   again(): void
 }
 
 /** Explains why a video cannot be watched, and how to get it: plan, place, account or time. */
-export function LockedVideo({ unavailable, poster, again }: LockedVideoProps) {
+export function LockedVideo({ unavailable, poster, scores, again }: LockedVideoProps) {
   useUnlockTimer(unavailable, again)
   const now = getSession()
   const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
   const contactUrl = getContactUrl(currentSchool().legal.contact)
   return (
-    <StagePanel icon="lock" poster={poster} title="Not available yet">
+    <StagePanel
+      icon="lock"
+      poster={poster}
+      title={unavailable.code === 'market' ? 'Not available in your area' : 'Not available yet'}
+    >
       <p>{describeUnavailable(unavailable, new Date())}</p>
-      <p>{describeUnlock(unavailable, plan)}</p>
+      <p>{describeUnlock(unavailable, plan, scores)}</p>
       <p className={styles.ways}>
         {unavailable.code === 'plan' && (
           <>

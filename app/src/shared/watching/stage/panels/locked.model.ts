@@ -1,8 +1,12 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 
-/** Describes what the fan can do, after the server's own reason. */
-export function describeUnlock({ code, until }: Pick<Unavailable, 'code' | 'until'>, plan: string): string {
+/** Describes what the fan can do, after the server's own reason. `scores` is where the live score is. */
+export function describeUnlock(
+  { code, until }: Pick<Unavailable, 'code' | 'until'>,
+  plan: string,
+  scores = 'in Scores',
+): string {
   switch (code) {
     case 'plan':
       return plan === ''
@@ -12,8 +16,8 @@ export function describeUnlock({ code, until }: Pick<Unavailable, 'code' | 'unti
       return 'It’ll start here automatically.'
     case 'market':
       return until === null
-        ? 'You can watch outside this area. Live score and plays are in Scores.'
-        : 'It’ll start here automatically. Live score and plays are in Scores.'
+        ? `You can watch outside this area. Live score and plays are ${scores}.`
+        : `It’ll start here automatically. Live score and plays are ${scores}.`
     case 'not-ready':
       return 'Check back soon.'
   }
