@@ -62,6 +62,7 @@ describe('the address', () => {
     '/app/account/teams',
     '/app/account/affiliations',
     '/app/account/alerts',
+    '/app/account/plans',
     '/app/account/settings',
     '/app/account/change-email',
     '/app/account/verify-email',

@@ -148,6 +148,9 @@ const routes: Record<RoutePath, RouteDefinition> = {
   '/app/account/alerts': defineAccountRoute(
     importByName(() => import('./features/account/alerts/AlertsScreen.tsx'), 'AlertsScreen'),
   ),
+  '/app/account/plans': defineAccountRoute(
+    importByName(() => import('./features/account/plans/PlansScreen.tsx'), 'PlansScreen'),
+  ),
   '/app/account/settings': defineAccountRoute(
     importByName(() => import('./features/account/SettingsScreen.tsx'), 'SettingsScreen'),
   ),

@@ -1,14 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
 import { currentSchool, setOnlySchool } from '../company.ts'
-import { findPlanInForce, formatPlanName, includesPlan, listPlans, type PlanTerm } from './plans.ts'
+import { findPlanInForce, formatPlanName, includesPlan, listIncluded, listPlans, type PlanTerm } from './plans.ts'
 
 const before = currentSchool()
 setOnlySchool({
   ...before,
   defaultPlan: 'free',
   plans: {
-    season: { streams: 5, name: 'Season Pass', rank: 2 },
-    free: { streams: 2, rank: 0 },
+    season: { streams: 5, name: 'Season Pass', rank: 2, includes: ['Classics', 'Scores'] },
+    free: { streams: 2, rank: 0, includes: ['Scores'] },
     'single-game': { streams: 2, rank: 1 },
     students: { streams: 2, rank: 1 },
   },
@@ -29,6 +29,11 @@ test('plans: a plan includes itself and those of a lower rank, not those of the 
   expect(includesPlan('gone', 'gone')).toBe(true)
   expect([includesPlan('season', 'gone'), includesPlan('gone', 'free')]).toEqual([false, false])
   expect(listPlans()).toEqual(['free', 'single-game', 'students', 'season'])
+})
+
+test('plans: what a plan includes begins with the plans below it, each thing once', () => {
+  expect(listIncluded('season')).toEqual(['Scores', 'Classics'])
+  expect([listIncluded('students'), listIncluded('gone')]).toEqual([['Scores'], []])
 })
 
 test('plans: the strongest one in force counts, and when it ends the next one does', () => {

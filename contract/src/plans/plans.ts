@@ -24,6 +24,13 @@ export const includesPlan = (owned: string, wanted: string): boolean => {
   return owned === wanted || (owned in plans && wanted in plans && getRank(owned) > getRank(wanted))
 }
 
+/** Lists what a plan includes, with everything of the plans below it first. */
+export function listIncluded(plan: string): string[] {
+  const { plans } = currentSchool()
+  const lines = listPlans().flatMap((one) => (includesPlan(plan, one) ? (plans[one]?.includes ?? []) : []))
+  return [...new Set(lines)]
+}
+
 export interface PlanInForce<Term> {
   plan: string
   /** undefined: the plan that everyone has. */

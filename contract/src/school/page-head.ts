@@ -17,9 +17,15 @@ export const formatAppTitle = ({ appName, school }: Company): string => `${appNa
 export const formatAppDescription = ({ school, nickname }: Company): string =>
   `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
 
-/** Removes what no page reads: the keys of the phone apps, and on the web the social links, which have their own page. */
-const removeUnread = ({ soapbox, liveUpdate, native, ...school }: Company, hasLinks: boolean): Company =>
-  soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: hasLinks ? soapbox.links : [] } } : school
+/**
+ * Removes what no page reads: the keys of the phone apps, what plans include, and on the web the social links. Plans and
+ * links have their own pages.
+ */
+const removeUnread = ({ soapbox, liveUpdate, native, plans, ...rest }: Company, hasLinks: boolean): Company => {
+  const named = Object.entries(plans).map(([slug, { promise, includes, ...plan }]) => [slug, plan])
+  const school = { ...rest, plans: Object.fromEntries(named) }
+  return soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: hasLinks ? soapbox.links : [] } } : school
+}
 
 /** Formats the head of a page: the school's names, colors and settings. A phone's app shows the social links itself. */
 export function formatPageHead(school: Company, { hasLinks = false } = {}): string {

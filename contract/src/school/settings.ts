@@ -65,6 +65,8 @@ const schoolPlan = z.strictObject({
   name: z.optional(requiredText(40)),
   /** What it gives, in one line. */
   promise: z.optional(requiredText(120)),
+  /** What it adds to the plans below it, one thing a line. */
+  includes: z.optional(z.array(requiredText(80)).check(z.maxLength(12))),
   rank: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
   streams: z.int().check(z.minimum(1), z.maximum(50)),
 })

@@ -1,6 +1,14 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanPlans, PlanGrant } from '@fieldhouse/contract/plans/admin'
-import { findPlanInForce, isInForce, type PlanTerm } from '@fieldhouse/contract/plans/plans'
+import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
+import {
+  findPlanInForce,
+  formatPlanName,
+  isInForce,
+  listIncluded,
+  listPlans,
+  type PlanTerm,
+} from '@fieldhouse/contract/plans/plans'
 import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import { formatFanSubject } from '../shared/audit-log/audit-log.store.ts'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -45,6 +53,9 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
 
   return {
     ofFan: readPlans,
+
+    /** What a fan reads of their own plan, beside what each plan gives. */
+    mine: async (uid: string): Promise<MyPlans> => describeMine(await store.grants.ofFan(uid), clock.now()),
 
     /** The plan of each of these fans now. */
     ofFans: async (uids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -155,6 +166,26 @@ function describePlans(grants: readonly StoredGrant[], now: Date): FanPlans {
         }),
       )
       .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state)),
+  }
+}
+
+/** The reason of a grant is for staff only. */
+function describeMine(grants: readonly StoredGrant[], now: Date): MyPlans {
+  const { plan, term } = findPlanInForce(grants, now)
+  const ends = term?.ends_at ?? null
+  const { plans } = currentSchool()
+  return {
+    plan,
+    source: term?.source ?? null,
+    ends_at: ends?.toISOString() ?? null,
+    then: ends === null ? null : findPlanInForce(grants, ends).plan,
+    plans: listPlans().map((slug) => ({
+      slug,
+      name: formatPlanName(slug),
+      promise: plans[slug]?.promise ?? null,
+      includes: listIncluded(slug),
+      streams: plans[slug]?.streams ?? 1,
+    })),
   }
 }
 

@@ -5,6 +5,7 @@ import { dayMs, hourMs, secondMs } from '@fieldhouse/contract/durations'
 import { findFans, openFan } from '@fieldhouse/contract/fans/fans'
 import { contentVod } from '@fieldhouse/contract/films/films'
 import { changePlanGrant, endPlanGrant, grantPlan } from '@fieldhouse/contract/plans/admin'
+import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { joinPlay, playStatus } from '@fieldhouse/contract/playback/playback'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -93,6 +94,24 @@ test('plans: sign-in answers the plan, and search shows it', async () => {
   expect(signedIn.body).toMatchObject({ session_data: { plan: 'plus' } })
   const found = await support.call(findFans, { body: { search: fan.uid } })
   expect(found.body.fans).toMatchObject([{ uid: fan.uid, plan: 'plus' }])
+})
+
+test('plans: a fan reads their plan, its end and what follows, without the reason that staff gave', async () => {
+  const mine = async () => (await fan.call(getMyPlans)).body
+  expect(await mine()).toMatchObject({ plan: 'free', source: null, ends_at: null, then: null })
+  await grant('plus', null)
+  const ends_at = inFuture(dayMs)
+  await grant('season', ends_at)
+  const { plans, ...own } = await mine()
+  expect(own).toEqual({ plan: 'season', source: 'staff', ends_at, then: 'plus' })
+  expect(plans.map(({ name, streams }) => [name, streams])).toEqual([
+    ['Free', 2],
+    ['Utes+', 3],
+    ['Season Pass', 5],
+  ])
+  const [free = [], , season = []] = plans.map(({ includes }) => includes)
+  expect(season.slice(0, free.length)).toEqual(free)
+  expect(season.length).toBeGreaterThan(free.length)
 })
 
 test('plans: an end changes, and one that has not begun is removed', async () => {

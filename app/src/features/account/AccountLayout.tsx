@@ -1,5 +1,5 @@
 import { isNative } from '@fieldhouse/client/api/server-address'
-import { abbreviateName } from '@fieldhouse/contract/company'
+import { abbreviateName, currentSchool } from '@fieldhouse/contract/company'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leaveAndSignOut } from '../../shared/api/sign-out.ts'
@@ -11,11 +11,15 @@ import { useFan } from '../../shared/session/useFan.ts'
 import styles from './AccountLayout.module.css'
 
 const alertsPath = '/app/account/alerts'
+const plansPath = '/app/account/plans'
+/** A school with one plan says nothing by naming it. */
+const hasPlans = (): boolean => Object.keys(currentSchool().plans).length > 1
 const pages = [
   { to: '/app/account/profile', icon: 'user', label: 'Profile' },
   { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
   { to: '/app/account/affiliations', icon: 'group', label: 'Affiliations' },
   { to: alertsPath, icon: 'bell', label: 'Alerts' },
+  { to: plansPath, icon: 'ticket', label: 'Plans' },
   { to: '/app/account/settings', icon: 'gear', label: 'Settings' },
   { to: '/app/rewards/my-trophies', icon: 'trophy', label: 'Rewards' },
   // Spec 8: on the web its link is hidden.
@@ -27,7 +31,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const pathname = useCurrentPage().pathname
   const sendsAlerts = useSendsAlerts()
   const row = useRef<HTMLElement>(null)
-  const shown = pages.filter(({ to }) => to !== alertsPath || sendsAlerts)
+  const shown = pages.filter(({ to }) => (to !== alertsPath || sendsAlerts) && (to !== plansPath || hasPlans()))
   // On a phone the pages are one row, wider than the screen.
   useEffect(() => {
     row.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })

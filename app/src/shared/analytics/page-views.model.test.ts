@@ -9,6 +9,7 @@ describe('pages that are not counted', () => {
     '/app/account/teams',
     '/app/account/affiliations',
     '/app/account/alerts',
+    '/app/account/plans',
     '/app/account/settings',
     '/app/account/change-email',
     '/app/account/verify-email',

@@ -53,6 +53,7 @@ export const titles = {
   '/app/account/teams': 'Your teams',
   '/app/account/affiliations': 'Your affiliations',
   '/app/account/alerts': 'Alerts',
+  '/app/account/plans': 'Plans',
   '/app/account/settings': 'Settings',
   '/app/account/change-email': 'Change your email',
   '/app/account/verify-email': 'Check your new email',

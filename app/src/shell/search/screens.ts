@@ -17,6 +17,7 @@ export interface SearchableScreen {
     | '/app/account/teams'
     | '/app/account/affiliations'
     | '/app/account/alerts'
+    | '/app/account/plans'
     | '/app/account/settings'
 }
 
@@ -32,6 +33,7 @@ export const searchableScreens: readonly SearchableScreen[] = [
   { title: 'Your teams', also: 'follow following picks', icon: 'shield', to: '/app/account/teams' },
   { title: 'Your affiliations', also: 'student donor alumni', icon: 'graduate', to: '/app/account/affiliations' },
   { title: 'Alerts', also: 'notifications push quiet hours', icon: 'bell', to: '/app/account/alerts' },
+  { title: 'Plans', also: 'subscription pass season screens upgrade', icon: 'ticket', to: '/app/account/plans' },
   {
     title: 'Settings',
     also: 'password devices appearance dark light newsletter score safe spoilers delete export sign out',

@@ -1,6 +1,7 @@
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { capitalize } from '@fieldhouse/contract/text'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { TextArea } from '../../shared/form/TextArea.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { EditableRows } from './EditableRows.tsx'
 import styles from './School.module.css'
@@ -77,6 +78,9 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
   )
 }
 
+/** Keeps the line that is being typed, also while it is empty. */
+const splitLines = (text: string): string[] | undefined => (text === '' ? undefined : text.split('\n'))
+
 const PlanFields = ({ draft: { plans, defaultPlan }, change }: SchoolPanelProps) => (
   <>
     <h3>Plans</h3>
@@ -113,6 +117,18 @@ const PlanFields = ({ draft: { plans, defaultPlan }, change }: SchoolPanelProps)
         },
       ]}
     />
+    {plans.map((plan, index) => (
+      <TextArea
+        // biome-ignore lint/suspicious/noArrayIndexKey: as the rows above, whose short names change while typed
+        key={index}
+        label={`What ${plan.name ?? formatPlanName(plan.slug)} adds, one thing a line`}
+        hint="Fans compare the plans by it. A plan has everything of those with a lower rank."
+        rows={3}
+        error={undefined}
+        value={(plan.includes ?? []).join('\n')}
+        onChange={(text) => change({ plans: plans.with(index, { ...plan, includes: splitLines(text) }) })}
+      />
+    ))}
     <SelectField
       label="Default plan"
       value={defaultPlan}

@@ -43,9 +43,15 @@ export const toSchool = ({ plans, markets, soapbox, native, ...rest }: SchoolDra
   // Left out when empty.
   ...(soapbox.hosts.length + soapbox.links.length > 0 && { soapbox }),
   ...(Object.values(native).some((value) => value !== undefined && value.length > 0) && { native }),
-  plans: Object.fromEntries(plans.map(({ slug, ...plan }) => [slug, plan])),
+  plans: Object.fromEntries(plans.map((row) => [row.slug, toPlan(row)])),
   markets: Object.fromEntries(markets.map(({ id, name }) => [id, name])),
 })
+
+/** Leaves out what a plan does not say. */
+function toPlan({ slug: _slug, includes = [], ...plan }: PlanRow): Company['plans'][string] {
+  const lines = includes.map((line) => line.trim()).filter((line) => line !== '')
+  return { ...plan, ...(lines.length > 0 && { includes: lines }) }
+}
 
 /** Returns null for an empty field. */
 export const trimOrNull = (typed: string): string | null => (typed.trim() === '' ? null : typed.trim())

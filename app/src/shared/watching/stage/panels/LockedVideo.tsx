@@ -5,8 +5,9 @@ import { useEffect } from 'react'
 import { leaveAndSignOut } from '../../../api/sign-out.ts'
 import { describeUnavailable } from '../../../homes/cells.model.ts'
 import { Link } from '../../../paths/Link.tsx'
+import { getContactUrl } from '../../../school-contact.ts'
 import { getSession } from '../../../session/session.ts'
-import { describeUnlock, getContactUrl, getRetryDelay } from './locked.model.ts'
+import { describeUnlock, getRetryDelay } from './locked.model.ts'
 import styles from './Panel.module.css'
 import { StagePanel } from './StagePanel.tsx'
 
@@ -36,8 +37,11 @@ export function LockedVideo({ unavailable, poster, scores, again }: LockedVideoP
       <p className={styles.ways}>
         {unavailable.code === 'plan' && (
           <>
+            <Link to="/app/account/plans" className={buttonClass({ size: 44, variant: 'white' })}>
+              Compare plans
+            </Link>
             {contactUrl && (
-              <a href={contactUrl} className={buttonClass({ size: 44, variant: 'white' })}>
+              <a href={contactUrl} className={buttonClass({ size: 44, variant: 'glass' })}>
                 Contact us about plans
               </a>
             )}

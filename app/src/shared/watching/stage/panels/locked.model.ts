@@ -31,10 +31,3 @@ export function getRetryDelay(until: string | null, nowMs: number): number | und
   if (until === null) return undefined
   return Math.min(maxWaitMs, Math.max(0, Date.parse(until) - nowMs) + graceMs)
 }
-
-/** Accepts only email or web addresses, because staff can enter any text. */
-export function getContactUrl(contact: string | null): string | undefined {
-  if (contact === null) return undefined
-  if (/^[^\s@]+@[^\s@]+$/.test(contact)) return `mailto:${contact}`
-  return URL.canParse(contact) && /^https?:$/.test(new URL(contact).protocol) ? contact : undefined
-}

@@ -3,7 +3,8 @@ import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { expect, test, vi } from 'vitest'
 import { testScreen } from '../../../screen/test-screen.tsx'
 import { LockedVideo } from './LockedVideo.tsx'
-import { describeUnlock, getContactUrl, getRetryDelay } from './locked.model.ts'
+import { getContactUrl } from '../../../school-contact.ts'
+import { describeUnlock, getRetryDelay } from './locked.model.ts'
 
 const { page, open, says, button, press } = testScreen()
 const again = vi.fn()

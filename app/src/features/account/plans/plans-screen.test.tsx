@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { getMyPlans, type MyPlans } from '@fieldhouse/contract/plans/my-plans'
+import axe from 'axe-core'
+import { beforeEach, expect, test } from 'vitest'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
+import { PlansScreen } from './PlansScreen.tsx'
+import { describeEnding } from './plans.model.ts'
+
+const { server, page, open, says } = testScreen()
+
+const mine: MyPlans = {
+  plan: 'plus',
+  source: 'staff',
+  ends_at: '2027-07-01T06:00:00.000Z',
+  then: 'free',
+  plans: [
+    { slug: 'free', name: 'Free', promise: 'Highlights and scores', includes: ['Scores'], streams: 2 },
+    { slug: 'plus', name: 'Utes+', promise: null, includes: ['Scores', 'Every game'], streams: 3 },
+  ],
+}
+let current: MyPlans
+beforeEach(() => {
+  current = mine
+  server.answers(getMyPlans, () => current)
+})
+const openPlans = () => open('/app/account/plans', { '/app/account/plans': PlansScreen })
+
+test('plans: a fan sees their plan, its last day and what follows, and compares it with the others', async () => {
+  await openPlans()
+  await says('Last day')
+  expect(page.querySelector('[aria-label="Your plan"]')?.textContent).toMatch(/Utes\+.*Given by Utah.*2027.*Then Free/)
+  const rows = [...page.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
+  expect(rows).toEqual(['ScoresIncludedIncluded', 'Every game–Not includedIncluded', 'Screens at once23'])
+  // On a phone the fan's own plan is the first card.
+  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Utes+Your plan', 'Free'])
+  const { violations } = await axe.run(page, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('plans: the plan of everyone has no end', async () => {
+  current = { ...mine, plan: 'free', source: null, ends_at: null, then: null }
+  await openPlans()
+  await says('Free with your account')
+  expect(page.textContent).not.toContain('Last day')
+})
+
+test('plans: a plan that did not load can be asked for again', async () => {
+  server.answers(getMyPlans, () => ({ refused: 500, body: { message: 'Not now.' } }))
+  await openPlans()
+  await says('Your plan did not load')
+})
+
+test('plans: the last seven days have a reminder, unless the plan goes on', () => {
+  const at = (time: string, changes: Partial<MyPlans> = {}) => describeEnding({ ...mine, ...changes }, new Date(time))
+  expect(at('2027-06-20T06:00:00Z')).toBeUndefined()
+  expect(at('2027-06-25T06:00:00Z')).toMatch(/^Utes\+ ends on .*2027\. Then you have Free\.$/)
+  expect(at('2027-06-25T06:00:00Z', { then: 'plus' })).toBeUndefined()
+  expect(at('2027-06-25T06:00:00Z', { ends_at: null, then: null })).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { dayMs } from '@fieldhouse/contract/durations'
+import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
+
+const formatDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
+
+/** Formats the last day of a plan: one that ends as July begins has June 30. */
+export const formatLastDay = (endsAt: string): string => formatDate(new Date(Date.parse(endsAt) - 1))
+
+/** Lists everything that plans include, in the order of the plans. */
+export const listFeatures = ({ plans }: Pick<MyPlans, 'plans'>): string[] => [
+  ...new Set(plans.flatMap(({ includes }) => includes)),
+]
+
+const remindedDays = 7
+
+/** Reminds of the end in the last seven days, unless the plan goes on. */
+export function describeEnding({ plan, plans, ends_at, then }: MyPlans, now: Date): string | undefined {
+  if (ends_at === null || then === plan) return undefined
+  if (Date.parse(ends_at) - now.getTime() > remindedDays * dayMs) return undefined
+  const nameOf = (slug: string | null) => plans.find((one) => one.slug === slug)?.name ?? slug
+  return `${nameOf(plan)} ends on ${formatLastDay(ends_at)}. Then you have ${nameOf(then)}.`
+}
