@@ -25,6 +25,7 @@ const pasts = new Map(
     ended: 'end',
     exported: 'export',
     finished: 'finish',
+    granted: 'grant',
     handed: 'hand',
     hid: 'hide',
     held: 'hold',
