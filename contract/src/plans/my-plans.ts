@@ -9,7 +9,7 @@ const myPlans = z.object({
   source: z.nullable(planGrant.shape.source),
   ends_at: z.nullable(z.iso.datetime()),
   /** The plan that counts after the end. */
-  then: z.nullable(z.string()),
+  next: z.nullable(z.string()),
   /** All plans of the school, the lowest first. Each includes what the lower ones do. */
   plans: z.array(
     z.object({

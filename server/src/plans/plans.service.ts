@@ -178,7 +178,7 @@ function describeMine(grants: readonly StoredGrant[], now: Date): MyPlans {
     plan,
     source: term?.source ?? null,
     ends_at: ends?.toISOString() ?? null,
-    then: ends === null ? null : findPlanInForce(grants, ends).plan,
+    next: ends === null ? null : findPlanInForce(grants, ends).plan,
     plans: listPlans().map((slug) => ({
       slug,
       name: formatPlanName(slug),

@@ -98,12 +98,12 @@ test('plans: sign-in answers the plan, and search shows it', async () => {
 
 test('plans: a fan reads their plan, its end and what follows, without the reason that staff gave', async () => {
   const mine = async () => (await fan.call(getMyPlans)).body
-  expect(await mine()).toMatchObject({ plan: 'free', source: null, ends_at: null, then: null })
+  expect(await mine()).toMatchObject({ plan: 'free', source: null, ends_at: null, next: null })
   await grant('plus', null)
   const ends_at = inFuture(dayMs)
   await grant('season', ends_at)
   const { plans, ...own } = await mine()
-  expect(own).toEqual({ plan: 'season', source: 'staff', ends_at, then: 'plus' })
+  expect(own).toEqual({ plan: 'season', source: 'staff', ends_at, next: 'plus' })
   expect(plans.map(({ name, streams }) => [name, streams])).toEqual([
     ['Free', 2],
     ['Utes+', 3],

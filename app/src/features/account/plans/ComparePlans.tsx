@@ -7,7 +7,9 @@ import { listFeatures } from './plans.model.ts'
 
 /** What each plan gives: a table, and on a narrow page a card for each plan, the fan's own one first. */
 export function ComparePlans({ mine }: { mine: MyPlans }) {
-  const cards = mine.plans.toReversed().toSorted((one, other) => Number(other.slug === mine.plan) - Number(one.slug === mine.plan))
+  const cards = mine.plans
+    .toReversed()
+    .toSorted((one, other) => Number(other.slug === mine.plan) - Number(one.slug === mine.plan))
   return (
     <>
       <PlanTable mine={mine} />
@@ -20,7 +22,7 @@ export function ComparePlans({ mine }: { mine: MyPlans }) {
             </h3>
             {promise !== null && <p>{promise}</p>}
             <ul>
-              {[...includes, formatQuantity(streams, 'screen') + ' at once'].map((line) => (
+              {[...includes, `${formatQuantity(streams, 'screen')} at once`].map((line) => (
                 <li key={line}>
                   <Icon name="check" size={16} />
                   {line}

@@ -55,7 +55,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
   )
 }
 
-function MyPlan({ mine: { plan, plans, source, ends_at, then } }: { mine: MyPlans }) {
+function MyPlan({ mine: { plan, plans, source, ends_at, next } }: { mine: MyPlans }) {
   const nameOf = (slug: string) => plans.find((one) => one.slug === slug)?.name ?? slug
   return (
     <section aria-label="Your plan" className={styles.mine}>
@@ -69,7 +69,7 @@ function MyPlan({ mine: { plan, plans, source, ends_at, then } }: { mine: MyPlan
         <div className={styles.mineEnd}>
           <p>Last day</p>
           <strong>{formatLastDay(ends_at)}</strong>
-          {then !== null && then !== plan && <p>Then {nameOf(then)}</p>}
+          {next !== null && next !== plan && <p>Then {nameOf(next)}</p>}
         </div>
       )}
     </section>

@@ -12,7 +12,7 @@ const mine: MyPlans = {
   plan: 'plus',
   source: 'staff',
   ends_at: '2027-07-01T06:00:00.000Z',
-  then: 'free',
+  next: 'free',
   plans: [
     { slug: 'free', name: 'Free', promise: 'Highlights and scores', includes: ['Scores'], streams: 2 },
     { slug: 'plus', name: 'Utes+', promise: null, includes: ['Scores', 'Every game'], streams: 3 },
@@ -33,12 +33,14 @@ test('plans: a fan sees their plan, its last day and what follows, and compares 
   expect(rows).toEqual(['ScoresIncludedIncluded', 'Every game–Not includedIncluded', 'Screens at once23'])
   // On a phone the fan's own plan is the first card.
   expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Utes+Your plan', 'Free'])
-  const { violations } = await axe.run(page, { rules: { 'color-contrast': { enabled: false }, region: { enabled: false } } })
+  const { violations } = await axe.run(page, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  })
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
 test('plans: the plan of everyone has no end', async () => {
-  current = { ...mine, plan: 'free', source: null, ends_at: null, then: null }
+  current = { ...mine, plan: 'free', source: null, ends_at: null, next: null }
   await openPlans()
   await says('Free with your account')
   expect(page.textContent).not.toContain('Last day')
@@ -54,6 +56,6 @@ test('plans: the last seven days have a reminder, unless the plan goes on', () =
   const at = (time: string, changes: Partial<MyPlans> = {}) => describeEnding({ ...mine, ...changes }, new Date(time))
   expect(at('2027-06-20T06:00:00Z')).toBeUndefined()
   expect(at('2027-06-25T06:00:00Z')).toMatch(/^Utes\+ ends on .*2027\. Then you have Free\.$/)
-  expect(at('2027-06-25T06:00:00Z', { then: 'plus' })).toBeUndefined()
-  expect(at('2027-06-25T06:00:00Z', { ends_at: null, then: null })).toBeUndefined()
+  expect(at('2027-06-25T06:00:00Z', { next: 'plus' })).toBeUndefined()
+  expect(at('2027-06-25T06:00:00Z', { ends_at: null, next: null })).toBeUndefined()
 })

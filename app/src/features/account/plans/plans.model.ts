@@ -15,9 +15,9 @@ export const listFeatures = ({ plans }: Pick<MyPlans, 'plans'>): string[] => [
 const remindedDays = 7
 
 /** Reminds of the end in the last seven days, unless the plan goes on. */
-export function describeEnding({ plan, plans, ends_at, then }: MyPlans, now: Date): string | undefined {
-  if (ends_at === null || then === plan) return undefined
+export function describeEnding({ plan, plans, ends_at, next }: MyPlans, now: Date): string | undefined {
+  if (ends_at === null || next === plan) return undefined
   if (Date.parse(ends_at) - now.getTime() > remindedDays * dayMs) return undefined
   const nameOf = (slug: string | null) => plans.find((one) => one.slug === slug)?.name ?? slug
-  return `${nameOf(plan)} ends on ${formatLastDay(ends_at)}. Then you have ${nameOf(then)}.`
+  return `${nameOf(plan)} ends on ${formatLastDay(ends_at)}. Then you have ${nameOf(next)}.`
 }

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { expect, test, vi } from 'vitest'
+import { getContactUrl } from '../../../school-contact.ts'
 import { testScreen } from '../../../screen/test-screen.tsx'
 import { LockedVideo } from './LockedVideo.tsx'
-import { getContactUrl } from '../../../school-contact.ts'
 import { describeUnlock, getRetryDelay } from './locked.model.ts'
 
 const { page, open, says, button, press } = testScreen()
