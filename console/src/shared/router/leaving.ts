@@ -26,7 +26,16 @@ export const hasCopyOfChanges = (): boolean => [...editedForms.values()].every((
 export function keepFromLeaving(edited: EditedForm = {}): () => void {
   const form = Symbol('form')
   editedForms.set(form, edited)
-  return () => void editedForms.delete(form)
+  return () => {
+    editedForms.delete(form)
+    // An effect that runs again puts its form on the list once more, before this.
+    queueMicrotask(leaveWhenSaved)
+  }
+}
+
+/** Takes the step that waits for an answer once a save that was under way has ended: nothing is lost anymore. */
+function leaveWhenSaved(): void {
+  if (pendingLeave.get() !== undefined && !hasUnsavedChanges()) leavePage()
 }
 
 /** Takes the step, but asks first while a form has changes that are not saved. */

@@ -102,6 +102,27 @@ test('a saved form no longer asks, and a refused one still does', async () => {
   expect(await isAsked()).toBe(false)
 })
 
+test('a step that was asked about during a save is taken once all is saved, and not after a refusal', async () => {
+  openForm()
+  type(field('Name'), 'Bo')
+  const refused = Promise.withResolvers<void>()
+  send.mockReturnValueOnce(refused.promise)
+  await press(button('Save'))
+  expect(await isAsked()).toBe(true)
+  await says('Leave without saving?')
+  refused.reject(new Error('Not now.'))
+  await says('Failed')
+  expect(location.pathname).toBe('/console/teams')
+  await press(button('Stay'))
+  const saved = Promise.withResolvers<void>()
+  send.mockReturnValueOnce(saved.promise)
+  await press(button('Save'))
+  expect(await isAsked()).toBe(true)
+  saved.resolve()
+  await eventually(() => expect(location.pathname).toBe('/console/schedule'))
+  expect(document.body.textContent).not.toContain('Leave without saving?')
+})
+
 test('a form asks while its draft is not what is saved, also when someone else saves', async () => {
   const showBoth = (saved: string, draft: string) =>
     show(
