@@ -92,13 +92,15 @@ const readSeasons = (db: Kysely<Tables>, companyId: number) => {
 
     ofSport: (sport: string): Promise<StoredSeason[]> => selectSeasons().where('sport', '=', sport).execute(),
 
-    /** Finds the longest time between two games of each season that has one of so many days. */
-    listGaps: async (least: number): Promise<ReadonlyMap<string, { from: string; until: string }>> => {
+    /** Finds the longest time between two games of each season that is not over and has one of so many days. */
+    listGaps: async (least: number, today: string): Promise<ReadonlyMap<string, { from: string; until: string }>> => {
       const { rows } = await sql<Record<'sport' | 'season' | 'from' | 'until', string>>`
         select distinct on (sport, season) sport, season, last_day as from, day as until
         from (
           select sport, season, day, lag(coalesce(ends_day, day)) over (partition by sport, season order by day, id) as last_day
-          from game where company_id = ${companyId} and status <> 'cancelled'
+          from game
+          where company_id = ${companyId} and status <> 'cancelled'
+            and (sport, season) in (select sport, slug from season where company_id = ${companyId} and ends >= ${today})
         ) played
         where day::date - last_day::date >= ${least}
         order by sport, season, day::date - last_day::date desc`.execute(db)

@@ -109,13 +109,13 @@ async function moveGame(
 }
 
 async function listTeamSeasons({ seasons }: Pick<GamesStores, 'seasons'>, clock: Clock): Promise<TeamSeason[]> {
+  const today = getLocalDay(currentSchool().timeZone, clock.now())
   const [rows, games, standings, gaps] = await Promise.all([
     seasons.list(),
     seasons.countGames(),
     seasons.countStandings(),
-    seasons.listGaps(longGapDays),
+    seasons.listGaps(longGapDays, today),
   ])
-  const today = getLocalDay(currentSchool().timeZone, clock.now())
   const current = new Set(
     [...Map.groupBy(rows, ({ sport }) => sport).values()].map((one) => findCurrentSeason(one, today)),
   )
