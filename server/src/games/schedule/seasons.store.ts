@@ -76,15 +76,14 @@ const readSeasons = (db: Kysely<Tables>, companyId: number) => {
       .orderBy('sport')
       .orderBy('slug', 'desc')
   const countRows = async (table: 'game' | 'standing'): Promise<ReadonlyMap<string, number>> => {
-    // Each season's rows are counted by the table's index.
-    const { rows } = await sql<{ sport: string; season: string; count: number }>`
-      select season.sport, season.slug as season, counted.count
-      from season cross join lateral (
-        select count(*)::int as count from ${sql.table(table)} one
-        where one.company_id = season.company_id and one.sport = season.sport and one.season = season.slug
-      ) counted
-      where season.company_id = ${companyId} and counted.count > 0`.execute(db)
-    return new Map(rows.map(({ sport, season, count }) => [`${sport} ${season}`, count]))
+    const rows = await db
+      .selectFrom(table)
+      .select(['sport', 'season'])
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where('company_id', '=', companyId)
+      .groupBy(['sport', 'season'])
+      .execute()
+    return new Map(rows.map(({ sport, season, count }) => [`${sport} ${season}`, Number(count)]))
   }
 
   return {
