@@ -250,7 +250,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   openHome(serve, {
     ...ofFilms,
     ads: ads.ads,
-    planOf: async (uid) => (await plans.ofFan(uid)).plan,
+    viewerOf: auth.viewerOf,
     normOf: (email) => parseEmail(email).norm,
   })
   serveRaw(filmPath, origin.deliver)

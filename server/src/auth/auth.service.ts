@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
 import { getTopicPayload, topics } from '@fieldhouse/contract/topics'
 import type { ClientInfo } from '../shared/caller/caller.ts'
 import { securityEvents } from '../shared/caller/security-events.ts'
@@ -15,6 +14,7 @@ import type { Log } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import { createEraseService } from './account/erase.service.ts'
 import { createOwnerProof } from './account/owner-proof.ts'
+import { createViewerFinder } from './account/viewer.ts'
 import type { AuthStore } from './auth.store.ts'
 import { createPasswordChange } from './change-password/change-password.service.ts'
 import { parseEmail } from './email.ts'
@@ -138,15 +138,6 @@ const createPasswordSealer =
     return passwords.seal(clientHash)
   }
 
-/** Reads what decides which videos a fan may watch now. */
-const createViewerReader =
-  ({ store, clock }: Pick<AuthDeps, 'store' | 'clock'>) =>
-  async (uid: string) => {
-    const account = await store.accounts.find(uid)
-    const { plan } = findPlanInForce(await store.accounts.planTerms(uid), clock.now())
-    return { plan, market: account?.areaid ?? currentSchool().defaultMarket }
-  }
-
 /** Builds authentication from the parts in the folders beside this file. */
 export async function createAuthService(parts: AuthDeps) {
   const { store, secrets, notices, jobs, clock, log } = parts
@@ -207,7 +198,7 @@ export async function createAuthService(parts: AuthDeps) {
     emailChange: createEmailChange(all),
     owner,
     proof,
-    viewerOf: createViewerReader(parts),
+    viewerOf: createViewerFinder(parts),
     sealPassword: createPasswordSealer(passwords, isCommon),
     tellFactorChanged: (uid: string) => jobs.add(noticeJob, { kind: 'factor-changed', uid }),
     events,

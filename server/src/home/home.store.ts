@@ -16,12 +16,12 @@ const createHomeStores = (db: Kysely<Tables>, companyId: number) => ({
 
 export const openHomeStore = openAdminStores(createHomeStores)
 
-/** Reads what a fan's home depends on. */
+/** Finds the fan whose home is previewed. */
 const createHomeFanStore = (db: Kysely<Tables>, companyId: number) => ({
   byEmail: (norm: string) =>
     db
       .selectFrom('customer')
-      .select(['uid', 'areaid as market'])
+      .select('uid')
       .where('company_id', '=', companyId)
       .where('email_norm', '=', norm)
       .executeTakeFirst(),

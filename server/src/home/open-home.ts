@@ -2,6 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
 import type { FanListsService } from '../favorites/fan-lists.service.ts'
+import type { Viewer } from '../library/rights/rights.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createApplyChange } from '../shared/admin/changes.ts'
@@ -22,14 +23,14 @@ interface HomeDeps {
   keeping: FanListsService
   ads: AdService
   cursors: PageCursors
-  /** Returns a fan's plan now. */
-  planOf(uid: string): Promise<string>
+  /** Returns what decides which videos a fan may watch now. */
+  viewerOf(uid: string): Promise<Viewer>
   /** Normalizes an email address. */
   normOf(email: string): string
 }
 
 /** Opens the homes of the app, of highlights and of each sport, for fans and staff. */
-export function openHome(serve: ServeEndpoint, { pool, adminStoresOn, normOf, planOf, ...deps }: HomeDeps) {
+export function openHome(serve: ServeEndpoint, { pool, adminStoresOn, normOf, viewerOf, ...deps }: HomeDeps) {
   const { clock, stocks } = deps
   const store = openHomeStore(pool, currentSchool().id, adminStoresOn)
   const change = createApplyChange({ store, clock, changed: stocks.changed })
@@ -39,6 +40,6 @@ export function openHome(serve: ServeEndpoint, { pool, adminStoresOn, normOf, pl
   registerRowRoutes(
     serve,
     createRowService({ store, change, now: getNow }),
-    createHomePreviewService({ store, now: getNow, readHomePreview: explore.readPreview, planOf, normOf }),
+    createHomePreviewService({ store, now: getNow, readHomePreview: explore.readPreview, viewerOf, normOf }),
   )
 }

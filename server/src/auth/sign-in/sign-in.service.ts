@@ -1,11 +1,10 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
-import { currentSchool } from '@fieldhouse/contract/company'
-import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
 import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { isDatabaseReadOnly } from '../../shared/errors/database-errors.ts'
 import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { Account } from '../account/account.store.ts'
+import { createViewerReader } from '../account/viewer.ts'
 import type { AuthStore, AuthStores } from '../auth.store.ts'
 import type { SessionService, SignInProof } from '../session/session.service.ts'
 import type { StoredSession } from '../session/session.store.ts'
@@ -38,10 +37,9 @@ export type SignInService = ReturnType<typeof createSignInService>
  * the event.
  */
 export function createSignInService({ store, sessions, clock, events }: SignInDeps) {
-  const answerSession = async (row: StoredSession, account: Account | undefined): Promise<Session> => {
-    const terms = account ? await store.accounts.planTerms(account.uid) : []
-    return toSessionAnswer(await sessions.sign(row), row, account, findPlanInForce(terms, clock.now()).plan)
-  }
+  const readViewer = createViewerReader({ store, clock })
+  const answerSession = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
+    toSessionAnswer(await sessions.sign(row), row, account, await readViewer(account))
 
   /** Opens a session. `prove` runs in the same transaction, so the proof is used up exactly when the session exists. */
   const openSession = async (
@@ -92,8 +90,12 @@ export function createSignInService({ store, sessions, clock, events }: SignInDe
 }
 
 /** Formats a session for the app. `account` is undefined for an anonymous visitor. */
-function toSessionAnswer(jwt: string, row: StoredSession, account: Account | undefined, plan: string): Session {
-  const areaid = account?.areaid ?? currentSchool().defaultMarket
+function toSessionAnswer(
+  jwt: string,
+  row: StoredSession,
+  account: Account | undefined,
+  { plan, market }: { plan: string; market: string },
+): Session {
   const person = account && {
     customer_id: account.uid,
     email: account.email,
@@ -103,7 +105,7 @@ function toSessionAnswer(jwt: string, row: StoredSession, account: Account | und
   return {
     jwt,
     user: { uid: row.uid, ...person },
-    session_data: { seskey: row.sid, plan, areaid },
+    session_data: { seskey: row.sid, plan, areaid: market },
     anonymous: account === undefined,
     ...(account?.debug && { debug: true }),
   }

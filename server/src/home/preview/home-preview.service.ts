@@ -21,8 +21,8 @@ interface HomePreviewDeps {
   store: HomeStore
   now(): Date
   readHomePreview: ReadHomePreview
-  /** Returns a fan's plan now. */
-  planOf(uid: string): Promise<string>
+  /** Returns what decides which videos a fan may watch now. */
+  viewerOf(uid: string): Promise<PreviewViewer>
   /** Normalizes an email address. */
   normOf(email: string): string
 }
@@ -30,7 +30,7 @@ interface HomePreviewDeps {
 export type HomePreviewService = ReturnType<typeof createHomePreviewService>
 
 /** Previews a home with the same code that answers fans. */
-export function createHomePreviewService({ store, now, readHomePreview, planOf, normOf }: HomePreviewDeps) {
+export function createHomePreviewService({ store, now, readHomePreview, viewerOf, normOf }: HomePreviewDeps) {
   const getInstant = ({ at }: PreviewQuery): Date => (at === null ? now() : new Date(at))
 
   return {
@@ -50,8 +50,7 @@ export function createHomePreviewService({ store, now, readHomePreview, planOf, 
         subject: formatFanSubject(fan.uid),
         change: {},
       })
-      const viewer = { plan: await planOf(fan.uid), market: fan.market }
-      return readHomePreview(which.home_id, viewer, getInstant(which), fan.uid)
+      return readHomePreview(which.home_id, await viewerOf(fan.uid), getInstant(which), fan.uid)
     },
   }
 }
