@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { accountUid, done, instantInRequest, shortText } from '../fields.ts'
 import { fanPlans } from '../plans/admin.ts'
 import { requiredLine } from '../stories/admin.ts'
+import { maxReasonLetters } from './reason.ts'
 
 /** Fan accounts for people who support fans. Accounts of staff are never among them. */
 const support = { host: 'operator', auth: 'operator', owner: 'nobody', status: 200 } as const
@@ -14,7 +15,6 @@ export const minFanSearchLetters = 2
 export const maxFoundFans = 20
 /** The account number counts only from this many letters on, so that few letters find names. */
 export const minAccountNumberLetters = 6
-export const maxReasonLetters = 200
 export const maxCorrection = 100_000
 
 const foundFan = z.object({

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { maxReasonLetters } from '../fans/reason.ts'
 import { accountUid, instantInRequest, numberText } from '../fields.ts'
 import { settingsSlug } from '../school/settings.ts'
 import { requiredLine } from '../stories/admin.ts'
@@ -9,8 +10,7 @@ const support = { host: 'operator', auth: 'operator', owner: 'nobody', cost: 'wr
 
 const at = z.iso.datetime()
 
-export const maxPlanReason = 200
-const reason = requiredLine(maxPlanReason, 'Enter the reason')
+const reason = requiredLine(maxReasonLetters, 'Enter the reason')
 const end = z.nullable(instantInRequest)
 
 /** A plan that a fan was given. */

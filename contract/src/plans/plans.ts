@@ -18,6 +18,9 @@ const getRank = (slug: string): number => currentSchool().plans[slug]?.rank ?? 0
 export const listPlans = (): string[] =>
   Object.keys(currentSchool().plans).toSorted((one, other) => getRank(one) - getRank(other))
 
+/** A school with one plan says nothing by naming it. */
+export const hasSeveralPlans = (): boolean => listPlans().length > 1
+
 /** Whether who has one plan has everything of another. A plan includes itself and all with a lower rank. */
 export const includesPlan = (owned: string, wanted: string): boolean => {
   const { plans } = currentSchool()

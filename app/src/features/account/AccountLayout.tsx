@@ -1,5 +1,6 @@
 import { isNative } from '@fieldhouse/client/api/server-address'
-import { abbreviateName, currentSchool } from '@fieldhouse/contract/company'
+import { abbreviateName } from '@fieldhouse/contract/company'
+import { hasSeveralPlans } from '@fieldhouse/contract/plans/plans'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { leaveAndSignOut } from '../../shared/api/sign-out.ts'
@@ -12,8 +13,6 @@ import styles from './AccountLayout.module.css'
 
 const alertsPath = '/app/account/alerts'
 const plansPath = '/app/account/plans'
-/** A school with one plan says nothing by naming it. */
-const hasPlans = (): boolean => Object.keys(currentSchool().plans).length > 1
 const pages = [
   { to: '/app/account/profile', icon: 'user', label: 'Profile' },
   { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
@@ -31,7 +30,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const pathname = useCurrentPage().pathname
   const sendsAlerts = useSendsAlerts()
   const row = useRef<HTMLElement>(null)
-  const shown = pages.filter(({ to }) => (to !== alertsPath || sendsAlerts) && (to !== plansPath || hasPlans()))
+  const shown = pages.filter(({ to }) => (to !== alertsPath || sendsAlerts) && (to !== plansPath || hasSeveralPlans()))
   // On a phone the pages are one row, wider than the screen.
   useEffect(() => {
     row.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -1,4 +1,5 @@
 import { type FanPage, openFan } from '@fieldhouse/contract/fans/fans'
+import { hasSeveralPlans } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
@@ -15,7 +16,6 @@ import styles from './Fans.module.css'
 import { consentLabels, formatFollows, prizeStates } from './fans.model.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
-import { hasPlans } from './plans.model.ts'
 
 /** Everything about one fan that support needs. */
 export function OneFan({ uid, onDeleted }: { uid: string; onDeleted(name: string): void }) {
@@ -31,7 +31,7 @@ export function OneFan({ uid, onDeleted }: { uid: string; onDeleted(name: string
         {(fan) => (
           <>
             <FanHead fan={fan} onDeleted={onDeleted} />
-            {hasPlans() && (
+            {hasSeveralPlans() && (
               <PagePart what="The plans">
                 <PlanPanel fan={fan} />
               </PagePart>

@@ -1,29 +1,20 @@
-import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import type { FanPage } from '@fieldhouse/contract/fans/fans'
-import { changePlanGrant, grantPlan, maxPlanReason, type PlanGrant } from '@fieldhouse/contract/plans/admin'
+import { changePlanGrant, grantPlan, type PlanGrant } from '@fieldhouse/contract/plans/admin'
 import { formatPlanName, listPlans } from '@fieldhouse/contract/plans/plans'
-import { Button } from '@fieldhouse/design/action/Button'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
-import { TextField } from '@fieldhouse/design/form/TextField'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
-import formStyles from '../../shared/form/Form.module.css'
-import { InstantField } from '../../shared/form/fields.tsx'
-import { EditDialog } from '../../shared/form/unsaved/EditDialog.tsx'
-import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
+import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { formatDayTimeAndYear, parseSchoolTime } from '../../shared/time.ts'
 import { refetchFan } from './fan-queries.ts'
 import { formatFanName } from './fans.model.ts'
 import { createGrantDraft, findGrantProblems, type GrantDraft } from './plans.model.ts'
+import { type FanDialogProps, ReasonDialog } from './ReasonDialog.tsx'
 
-interface PlanDialogProps {
-  fan: FanPage
+interface PlanDialogProps extends FanDialogProps {
   /** Absent: a new one. */
   grant?: PlanGrant
-  onClose(): void
-  onDone(status: string): void
 }
 
 const parseEnd = ({ hasEnd, until }: GrantDraft): string | null => (hasEnd ? (parseSchoolTime(until) ?? until) : null)
@@ -41,7 +32,7 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
       ? sendStaffRequest(changePlanGrant, { params: { uid, id: String(grant.id) }, body })
       : sendStaffRequest(grantPlan, { params: { uid }, body: { ...body, plan: draft.plan } })
   }
-  const { draft, errors, change, submit } = useDraft(
+  const form = useDraft(
     createGrantDraft(grant?.plan ?? getStrongest(), grant, new Date()),
     findGrantProblems,
     (draft) =>
@@ -54,50 +45,37 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
         await refetchFan()
       }),
   )
+  const { draft, errors, change } = form
   return (
-    <EditDialog
-      top
-      onClose={onClose}
+    <ReasonDialog
       title={grant ? `Change the end of ${formatPlanName(grant.plan)}` : `Grant ${name} a plan`}
       text="Counts within seconds, on all devices. Of several plans the strongest counts."
-    >
-      <EditForm draft={draft} className={formStyles.stack} onSubmit={submit}>
-        {!grant && (
-          <SelectField
-            label="Plan"
-            value={draft.plan}
-            onChange={(plan) => change({ plan })}
-            options={listPlans().map((value) => ({ value, label: formatPlanName(value) }))}
-          />
-        )}
-        <SwitchRow title="It ends" checked={draft.hasEnd} onChange={(hasEnd) => change({ hasEnd })} />
-        {draft.hasEnd && (
-          <InstantField
-            label="Until"
-            value={draft.until}
-            error={errors.until}
-            onChange={(until) => change({ until })}
-          />
-        )}
-        <TextField
-          label="Reason"
-          hint="For example “Season tickets, account 4471”. It stays with the plan, and the activity log has it."
-          autoComplete="off"
-          maxLength={maxPlanReason}
-          value={draft.reason}
-          error={errors.reason}
-          onChange={({ currentTarget }) => change({ reason: currentTarget.value })}
-        />
-        <FormError message={task.error?.message} />
-        <div className={formStyles.actions}>
-          <Button type="submit" size={44} busy={task.busy}>
-            {grant ? 'Save' : 'Grant'}
-          </Button>
-          <Button size={44} variant="secondary" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </EditForm>
-    </EditDialog>
+      hint="For example “Season tickets, account 4471”. It stays with the plan, and the activity log has it."
+      action={grant ? 'Save' : 'Grant'}
+      form={form}
+      task={task}
+      onClose={onClose}
+      before={
+        <>
+          {!grant && (
+            <SelectField
+              label="Plan"
+              value={draft.plan}
+              onChange={(plan) => change({ plan })}
+              options={listPlanValues()}
+            />
+          )}
+          <SwitchRow title="It ends" checked={draft.hasEnd} onChange={(hasEnd) => change({ hasEnd })} />
+          {draft.hasEnd && (
+            <InstantField
+              label="Until"
+              value={draft.until}
+              error={errors.until}
+              onChange={(until) => change({ until })}
+            />
+          )}
+        </>
+      }
+    />
   )
 }

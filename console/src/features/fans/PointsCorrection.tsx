@@ -1,6 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { correctPoints, type FanPage, maxReasonLetters } from '@fieldhouse/contract/fans/fans'
+import { correctPoints, type FanPage } from '@fieldhouse/contract/fans/fans'
+import { maxReasonLetters } from '@fieldhouse/contract/fans/reason'
 import { formatCount } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { createRandomUuid } from '@fieldhouse/design/browser/random-id'

@@ -1,14 +1,10 @@
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatPlanName, hasSeveralPlans } from '@fieldhouse/contract/plans/plans'
 import { formatDateAndYear, formatDayTimeAndYear, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
 
-/** A school with one plan says nothing by naming it. */
-export const hasPlans = (): boolean => Object.keys(currentSchool().plans).length > 1
-
 export const formatFanPlan = ({ plan }: Pick<FanPage, 'plan'>): string | undefined =>
-  hasPlans() ? formatPlanName(plan) : undefined
+  hasSeveralPlans() ? formatPlanName(plan) : undefined
 
 /** `Nov 20, 2026 to Mon, May 31, 2027, 11:59 PM`, or `Since Nov 20, 2026, no end`. */
 export const formatTerm = ({ starts_at, ends_at }: PlanGrant): string =>

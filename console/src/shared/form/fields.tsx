@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatPlanName, listPlans } from '@fieldhouse/contract/plans/plans'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { getSchoolZone, parseSchoolTime, toSchoolTime } from '../time.ts'
 import styles from './Form.module.css'
@@ -65,8 +65,7 @@ export function parseInstantField(typed: string, label: string): string | null {
 export const toFieldTime = (instant: string | null): string => (instant === null ? '' : toSchoolTime(instant))
 
 /** Options for plans and markets. */
-export const listPlanValues = () =>
-  Object.keys(currentSchool().plans).map((value) => ({ value, label: formatPlanName(value) }))
+export const listPlanValues = () => listPlans().map((value) => ({ value, label: formatPlanName(value) }))
 export const listMarketValues = () =>
   Object.entries(currentSchool().markets).map(([value, label]) => ({ value, label }))
 
