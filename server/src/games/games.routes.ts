@@ -111,7 +111,7 @@ function seasonRoutes(serve: ServeEndpoint, games: GameKeeping) {
   serve(newYear.saveNewYear, ({ body }) => games.newYear.save(body))
   serve(newYear.startNewYear, ({ body, caller }) => games.newYear.start(body, caller.uid))
   serve(newYear.undoNewYear, ({ body, caller }) => games.newYear.undo(body.year, caller.uid))
-  serve(seasons.listTeamSeasons, async () => ({ seasons: await games.seasons.list() }))
+  serve(seasons.listTeamSeasons, ({ query }) => games.seasons.list(query.scope ?? 'current'))
   serve(seasons.addTeamSeason, ({ body, caller }) => games.seasons.add(body, caller.uid))
   serve(seasons.changeTeamSeason, ({ params, body, caller }) => games.seasons.change(params, body, caller.uid))
   serve(seasons.moveSeasonGames, ({ params, body, caller }) => games.seasons.moveGames(params, body.into, caller.uid))

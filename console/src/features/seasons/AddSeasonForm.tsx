@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { addTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
+import { addTeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect, useRef, useState } from 'react'
@@ -10,11 +10,9 @@ import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { getSchoolDay } from '../../shared/time.ts'
 import { SeasonWarnings } from './SeasonWarnings.tsx'
 import { refetchSeasons } from './season-queries.ts'
-import { describeOpenDays, findNameProblem, nameNextSeason, suggestDays, type Team } from './seasons.model.ts'
+import { describeOpenDays, findNameProblem, nameNextSeason, suggestDays, type TeamSeasons } from './seasons.model.ts'
 
-interface AddSeasonProps {
-  team: Team
-  seasons: readonly TeamSeason[]
+interface AddSeasonProps extends Pick<TeamSeasons, 'team' | 'seasons' | 'older'> {
   onSaved(status: string): void
 }
 
@@ -37,14 +35,14 @@ export function AddSeasonForm(props: AddSeasonProps) {
   )
 }
 
-function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onDone: () => void }) {
+function SeasonFields({ team, seasons, older, onSaved, onDone }: AddSeasonProps & { onDone: () => void }) {
   const [season, setSeason] = useState(() => nameNextSeason(seasons, team.slug, getSchoolDay(new Date())))
   const [chosen, setChosen] = useState<{ starts?: string; ends?: string }>({})
   const task = useTask()
   const days = { starts: '', ends: '', ...suggestDays(team.slug, season), ...chosen }
   const addSeason = () =>
     void task.run(async () => {
-      const problem = findNameProblem(season, seasons)
+      const problem = findNameProblem(season, [...seasons, ...older])
       if (problem) throw new Error(problem)
       await sendStaffRequest(addTeamSeason, { body: { sport: team.slug, season, ...days } })
       onDone()
@@ -83,7 +81,7 @@ function SeasonFields({ team, seasons, onSaved, onDone }: AddSeasonProps & { onD
           onChange={({ currentTarget }) => setChosen({ ...chosen, ends: currentTarget.value })}
         />
       </div>
-      <SeasonWarnings isTyped warnings={describeOpenDays(days, seasons)} />
+      <SeasonWarnings isTyped warnings={describeOpenDays(days, [...seasons, ...older])} />
       <p>New games on these days go to this season. Games already on the schedule stay where they are.</p>
       <FormError message={task.error?.message} />
       <div className={styles.actions}>

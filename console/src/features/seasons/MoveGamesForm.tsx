@@ -1,6 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { moveSeasonGames, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
+import { type DatedSeason, moveSeasonGames } from '@fieldhouse/contract/games/years/seasons'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
@@ -21,7 +21,7 @@ export function MoveGamesForm({
   others,
   onClose,
   onSaved,
-}: SeasonPartProps & { others: readonly TeamSeason[] }) {
+}: SeasonPartProps & { others: readonly DatedSeason[] }) {
   const [chosen, setChosen] = useState(others[0]?.season ?? another)
   const [typed, setTyped] = useState('')
   const task = useTask()

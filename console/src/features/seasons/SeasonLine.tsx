@@ -1,6 +1,11 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
-import { changeTeamSeason, removeTeamSeason, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
+import {
+  changeTeamSeason,
+  type DatedSeason,
+  removeTeamSeason,
+  type TeamSeason,
+} from '@fieldhouse/contract/games/years/seasons'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
@@ -25,7 +30,7 @@ interface SeasonLineProps {
   season: TeamSeason
   teamTitle: string
   /** The team's other seasons. */
-  others: readonly TeamSeason[]
+  others: readonly DatedSeason[]
   canChange: boolean
   onSaved(status: string): void
 }
@@ -91,7 +96,7 @@ function ChangeSeasonForm({
   others,
   onClose,
   onSaved,
-}: SeasonPartProps & { others: readonly TeamSeason[] }) {
+}: SeasonPartProps & { others: readonly DatedSeason[] }) {
   const [draft, setDraft] = useState<SeasonDraft>(season)
   const task = useTask()
   const { sport, season: slug } = season

@@ -31,7 +31,7 @@ let seasons: TeamSeason[]
 
 beforeEach(() => {
   seasons = [football('2062', { games: 1 }), football('2026', { games: 12, current: true }), football('2025')]
-  server.answers(listTeamSeasons, () => ({ seasons }))
+  server.answers(listTeamSeasons, () => ({ seasons, older: [] }))
 })
 
 const openTeam = async () => {
@@ -51,6 +51,28 @@ test('seasons: each team lists its own, newest first, with dates and games', asy
   expect(lines[1]).toContain('2026 CurrentApr 1, 2026 to Mar 31, 2027, 12 games')
   await says('No seasons yet. The first game adds one.')
   expect(await findAxeProblems()).toEqual([])
+})
+
+test('seasons: older ones are shown when someone asks for them, and their names are taken', async () => {
+  const [newest, current, last] = seasons as [TeamSeason, TeamSeason, TeamSeason]
+  server.answers(listTeamSeasons, ({ search }) =>
+    search.get('scope') === 'all'
+      ? { seasons, older: [] }
+      : { seasons: [newest, current], older: [{ ...football('2024') }] },
+  )
+  seasons = [newest, current, last, football('2024')]
+  await openTeam()
+  const list = () => page.querySelector('[aria-label="Seasons of Football"]')
+  expect(list()?.children).toHaveLength(2)
+  await pressButton('Add season of Football')
+  await typeInto('Name', '2024')
+  await pressButton('Add season')
+  await says('This team already has a 2024 season.')
+  await pressButton('Cancel')
+  await pressButton('Show 1 older season of Football')
+  await eventually(() => expect(list()?.children).toHaveLength(4))
+  expect(document.activeElement).toBe(list())
+  expect(page.textContent).not.toContain('older season')
 })
 
 test('seasons: the games of a slip of the keys move to the right season', async () => {
@@ -176,5 +198,5 @@ test('seasons: names and days of the next one', () => {
   expect(nameNextSeason([football('2026', { current: true }), football('2027')], 'football', '2026-11-29')).toBe('')
   expect(suggestDays('football', '202')).toBeUndefined()
   expect(findNameProblem('26', [])).toBe('Enter a season like 2026 or 2026-27.')
-  expect(groupByTeam([], [{ slug: 'football', title: 'Football' }])).toHaveLength(1)
+  expect(groupByTeam([], [], [{ slug: 'football', title: 'Football' }])).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { longGapDays, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
+import { type DatedSeason, longGapDays, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSeasonDays } from '@fieldhouse/sports/kit/season/season-of-day'
 import { findSport } from '@fieldhouse/sports/registry'
@@ -31,16 +31,27 @@ export interface TeamSeasons {
   /** Whether the school still has the team. A team that was dropped keeps its seasons. */
   isPlayed: boolean
   seasons: readonly TeamSeason[]
+  /** Seasons before the current one that are not listed. */
+  older: readonly DatedSeason[]
 }
 
 /** Groups the seasons by team, in the order of the teams. Dropped teams come last. */
-export function groupByTeam(seasons: readonly TeamSeason[], teams: readonly Team[]): TeamSeasons[] {
+export function groupByTeam(
+  seasons: readonly TeamSeason[],
+  older: readonly DatedSeason[],
+  teams: readonly Team[],
+): TeamSeasons[] {
   const bySport = Map.groupBy(seasons, ({ sport }) => sport)
-  const played = teams.map((team) => ({ team, isPlayed: true, seasons: bySport.get(team.slug) ?? [] }))
-  const dropped = [...bySport]
-    .filter(([sport]) => !teams.some(({ slug }) => slug === sport))
-    .map(([slug, own]) => ({ team: { slug, title: getSportTitle(slug) }, isPlayed: false, seasons: own }))
-  return [...played, ...dropped]
+  const olderBySport = Map.groupBy(older, ({ sport }) => sport)
+  const dropped = [...bySport.keys()]
+    .filter((sport) => !teams.some(({ slug }) => slug === sport))
+    .map((slug) => ({ slug, title: getSportTitle(slug) }))
+  return [...teams, ...dropped].map((team) => ({
+    team,
+    isPlayed: !dropped.includes(team),
+    seasons: bySport.get(team.slug) ?? [],
+    older: olderBySport.get(team.slug) ?? [],
+  }))
 }
 
 export const describeSeason = ({ starts, ends, games, standings }: TeamSeason): string =>
@@ -97,7 +108,7 @@ export const suggestDays = (sport: string, season: string) =>
   seasonName.test(season) ? getSeasonDays(findSport(sport)?.getSeason, season) : undefined
 
 /** Returns what is wrong with a season's name; undefined when it can be added. */
-export function findNameProblem(season: string, seasons: readonly TeamSeason[]): string | undefined {
+export function findNameProblem(season: string, seasons: readonly DatedSeason[]): string | undefined {
   if (!seasonName.test(season)) return 'Enter a season like 2026 or 2026-27.'
   return seasons.some((one) => one.season === season) ? `This team already has a ${season} season.` : undefined
 }

@@ -10,12 +10,16 @@ const operator = { host: 'operator', auth: 'operator', owner: 'nobody' } as cons
 /** Days without a game that are probably a mistake: a game in the wrong season, or wrong dates. */
 export const longGapDays = 120
 
-const teamSeason = z.object({
+const datedSeason = z.object({
   sport: z.string(),
   season: z.string(),
   title: z.string(),
   starts: z.string(),
   ends: z.string(),
+})
+export type DatedSeason = z.infer<typeof datedSeason>
+
+const teamSeason = z.extend(datedSeason, {
   /** Number of games on the schedule. */
   games: z.int(),
   /** Number of schools in the standings. */
@@ -34,11 +38,16 @@ export const listTeamSeasons = defineEndpoint({
   ...operator,
   method: 'GET',
   path: '/games/seasons',
-  summary: 'List the seasons of each team, newest first',
+  summary: 'List the seasons of each team, newest first: the current and later ones, or all of them',
   cost: 'read',
+  query: z.strictObject({ scope: z.optional(z.enum(['current', 'all'])) }),
   status: 200,
-  response: z.object({ seasons: z.array(teamSeason) }),
-  errors: [401, 403],
+  response: z.object({
+    seasons: z.array(teamSeason),
+    /** Older seasons, whose games and standings were not counted. */
+    older: z.array(datedSeason),
+  }),
+  errors: [400, 401, 403],
 })
 
 export const addTeamSeason = defineEndpoint({

@@ -75,12 +75,17 @@ const readSeasons = (db: Kysely<Tables>, companyId: number) => {
       .where('company_id', '=', companyId)
       .orderBy('sport')
       .orderBy('slug', 'desc')
-  const countRows = async (table: 'game' | 'standing'): Promise<ReadonlyMap<string, number>> => {
+  /** Counts the rows of each of these seasons. */
+  const countRows = async (
+    table: 'game' | 'standing',
+    keys: readonly SeasonKey[],
+  ): Promise<ReadonlyMap<string, number>> => {
     const rows = await db
       .selectFrom(table)
       .select(['sport', 'season'])
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('company_id', '=', companyId)
+      .where(isOneOf(keys))
       .groupBy(['sport', 'season'])
       .execute()
     return new Map(rows.map(({ sport, season, count }) => [`${sport} ${season}`, Number(count)]))
@@ -91,23 +96,25 @@ const readSeasons = (db: Kysely<Tables>, companyId: number) => {
 
     ofSport: (sport: string): Promise<StoredSeason[]> => selectSeasons().where('sport', '=', sport).execute(),
 
-    /** Finds the longest time between two games of each season that is not over and has one of so many days. */
-    listGaps: async (least: number, today: string): Promise<ReadonlyMap<string, { from: string; until: string }>> => {
+    /** Finds the longest time between two games of each of these seasons that has one of so many days. */
+    listGaps: async (
+      keys: readonly SeasonKey[],
+      least: number,
+    ): Promise<ReadonlyMap<string, { from: string; until: string }>> => {
       const { rows } = await sql<Record<'sport' | 'season' | 'from' | 'until', string>>`
         select distinct on (sport, season) sport, season, last_day as from, day as until
         from (
           select sport, season, day, lag(coalesce(ends_day, day)) over (partition by sport, season order by day, id) as last_day
           from game
-          where company_id = ${companyId} and status <> 'cancelled'
-            and (sport, season) in (select sport, slug from season where company_id = ${companyId} and ends >= ${today})
+          where company_id = ${companyId} and status <> 'cancelled' and ${isOneOf(keys)}
         ) played
         where day::date - last_day::date >= ${least}
         order by sport, season, day::date - last_day::date desc`.execute(db)
       return new Map(rows.map(({ sport, season, from, until }) => [`${sport} ${season}`, { from, until }]))
     },
 
-    countGames: () => countRows('game'),
-    countStandings: () => countRows('standing'),
+    countGames: (keys: readonly SeasonKey[]) => countRows('game', keys),
+    countStandings: (keys: readonly SeasonKey[]) => countRows('standing', keys),
 
     find: ({ sport, season }: SeasonKey): Promise<StoredSeason | undefined> =>
       selectSeasons().where('sport', '=', sport).where('slug', '=', season).executeTakeFirst(),
@@ -125,6 +132,9 @@ const readSeasons = (db: Kysely<Tables>, companyId: number) => {
     },
   }
 }
+
+const isOneOf = (keys: readonly SeasonKey[]) => sql<boolean>`(sport, season) in (
+  select * from unnest(${keys.map(({ sport }) => sport)}::text[], ${keys.map(({ season }) => season)}::text[]))`
 
 /** Adds a season unless it exists. Returns whether it is new. */
 export async function ensureSeason(

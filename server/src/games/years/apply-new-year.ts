@@ -114,7 +114,7 @@ export async function revertNewYear(stores: GamesStores, changes: NewYearChanges
 
 /** Removes the seasons that the start added, where nothing is in them. */
 async function removeSeasons(stores: GamesStores, added: NewYearChanges['seasons'], kept: string[]): Promise<void> {
-  const [games, standings] = [await stores.seasons.countGames(), await stores.seasons.countStandings()]
+  const [games, standings] = [await stores.seasons.countGames(added), await stores.seasons.countStandings(added)]
   for (const { sport, season } of added) {
     const key = `${sport} ${season}`
     if (games.has(key) || standings.has(key))

@@ -149,7 +149,8 @@ async function listTeams(
   year: number,
   choices: NewYearChoices = noChoices,
 ): Promise<NewYearTeam[]> {
-  const [all, games] = await Promise.all([seasons.list(), seasons.countGames()])
+  const all = await seasons.list()
+  const games = await seasons.countGames(all.map(({ sport, slug }) => ({ sport, season: slug })))
   const playing = currentSchool().sports.flatMap(({ slug, past }) => (past ? [] : slug))
   return playing.flatMap((sport): NewYearTeam[] => {
     const season = nameSeasonOfYear(sport, year)

@@ -51,7 +51,7 @@ const listPeople = async (season?: string, sport = 'football') =>
     person.left,
   ])
 const seasonsOf = async (sport: string) =>
-  (await operator.call(listTeamSeasons, {})).body.seasons
+  (await operator.call(listTeamSeasons, { query: { scope: 'all' } })).body.seasons
     .filter((one) => one.sport === sport)
     .map(({ season }) => season)
 

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { findCurrentSeason } from '@fieldhouse/contract/games/years/current-season'
-import { longGapDays, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
+import { type DatedSeason, longGapDays, type TeamSeason } from '@fieldhouse/contract/games/years/seasons'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { topics } from '@fieldhouse/contract/topics'
@@ -18,6 +18,13 @@ interface SeasonParts {
   store: GamesStore
   recording: GameRecording
   clock: Clock
+}
+
+interface SeasonRow extends DatedSeason {
+  isCurrent: boolean
+  /** It began before the current one. */
+  isOlder: boolean
+  isOver: boolean
 }
 
 type SeasonFacts = Pick<StoredSeason, 'title' | 'starts' | 'ends'>
@@ -38,10 +45,10 @@ export function seasonsService({ store, recording, clock }: SeasonParts) {
       await stores.schedule.publish(everyGame)
       return done
     })
-  const find = async (stores: GamesStores, key: SeasonKey) => pickSeason(await listTeamSeasons(stores, clock), key)
+  const find = (stores: GamesStores, key: SeasonKey) => findTeamSeason(stores, clock, key)
 
   return {
-    list: () => listTeamSeasons(store, clock),
+    list: (scope: 'current' | 'all') => listTeamSeasons(store, clock, scope),
 
     add: ({ sport, season, ...given }: SeasonKey & Partial<SeasonFacts>, actor: string): Promise<TeamSeason> => {
       const key = { sport, season }
@@ -108,38 +115,73 @@ async function moveGame(
   })
 }
 
-async function listTeamSeasons({ seasons }: Pick<GamesStores, 'seasons'>, clock: Clock): Promise<TeamSeason[]> {
+async function listTeamSeasons(stores: GamesStores, clock: Clock, scope: 'current' | 'all') {
+  const rows = await listSeasonRows(stores, clock)
+  const isHidden = ({ isOlder }: SeasonRow) => scope === 'current' && isOlder
+  return {
+    seasons: await countSeasons(
+      stores,
+      rows.filter((row) => !isHidden(row)),
+    ),
+    older: rows.filter(isHidden).map(pickDates),
+  }
+}
+
+/** The seasons of one team, or of all. */
+async function listSeasonRows({ seasons }: Pick<GamesStores, 'seasons'>, clock: Clock, sport?: string) {
   const today = getLocalDay(currentSchool().timeZone, clock.now())
-  const [rows, games, standings, gaps] = await Promise.all([
-    seasons.list(),
-    seasons.countGames(),
-    seasons.countStandings(),
-    seasons.listGaps(longGapDays, today),
-  ])
-  const current = new Set(
-    [...Map.groupBy(rows, ({ sport }) => sport).values()].map((one) => findCurrentSeason(one, today)),
-  )
+  const rows = await (sport === undefined ? seasons.list() : seasons.ofSport(sport))
+  return [...Map.groupBy(rows, ({ sport }) => sport).values()].flatMap((ofTeam): SeasonRow[] => {
+    const current = findCurrentSeason(ofTeam, today)
+    return ofTeam.map((row) => ({
+      ...pickDates({ ...row, season: row.slug }),
+      isCurrent: row === current,
+      isOlder: current !== undefined && row.starts < current.starts,
+      isOver: row.ends < today,
+    }))
+  })
+}
+
+/** Adds what is counted. Gaps are looked for in seasons that are not over. */
+async function countSeasons(
+  { seasons }: Pick<GamesStores, 'seasons'>,
+  rows: readonly SeasonRow[],
+): Promise<TeamSeason[]> {
+  const games = await seasons.countGames(rows)
+  const standings = await seasons.countStandings(rows)
+  const open = rows.filter(({ isOver }) => !isOver)
+  const gaps = await seasons.listGaps(open, longGapDays)
   return rows.map((row) => {
-    const { slug, ...facts } = row
-    const key = `${row.sport} ${slug}`
+    const key = `${row.sport} ${row.season}`
     return {
-      ...facts,
-      season: slug,
+      ...pickDates(row),
       games: games.get(key) ?? 0,
       standings: standings.get(key) ?? 0,
-      current: current.has(row),
+      current: row.isCurrent,
       gap: gaps.get(key) ?? null,
     }
   })
 }
 
-const formatSubject = ({ sport, season }: SeasonKey): string => `season ${sport} ${season}`
-
-function pickSeason(all: readonly TeamSeason[], { sport, season }: SeasonKey): TeamSeason {
-  const found = all.find((one) => one.sport === sport && one.season === season)
+async function findTeamSeason(stores: GamesStores, clock: Clock, { sport, season }: SeasonKey): Promise<TeamSeason> {
+  const rows = await listSeasonRows(stores, clock, sport)
+  const [found] = await countSeasons(
+    stores,
+    rows.filter((row) => row.season === season),
+  )
   if (!found) throw refuseMissing('season')
   return found
 }
+
+const pickDates = ({ sport, season, title, starts, ends }: DatedSeason): DatedSeason => ({
+  sport,
+  season,
+  title,
+  starts,
+  ends,
+})
+
+const formatSubject = ({ sport, season }: SeasonKey): string => `season ${sport} ${season}`
 
 async function requireSeason(stores: GamesStores, key: SeasonKey): Promise<StoredSeason> {
   const found = await stores.seasons.find(key)

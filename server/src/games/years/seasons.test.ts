@@ -30,7 +30,9 @@ const addGame = async (sport: string, day: string, opponent: string, season?: st
   return answer.body.id
 }
 const list = async (sport: string) =>
-  (await operator.call(listTeamSeasons, {})).body.seasons.filter((season) => season.sport === sport)
+  (await operator.call(listTeamSeasons, { query: { scope: 'all' } })).body.seasons.filter(
+    (season) => season.sport === sport,
+  )
 const listForFans = async (sport: string) => (await fan.call(getSeasons, { params: { sport } })).body.seasons
 const seasonOf = async (id: number) =>
   (await fan.call(getScheduleGame, { params: { id: String(id) } })).body.game.season
@@ -55,6 +57,21 @@ test('seasons: a fall season includes its bowl in January', async () => {
       gap: null,
     },
   ])
+})
+
+test('seasons: the current one and later ones are counted, older ones are named', async () => {
+  for (const season of ['2024', '2025', '2028'])
+    expect((await operator.call(addTeamSeason, { body: { sport: 'football', season } })).status).toBe(201)
+  const { seasons, older } = (await operator.call(listTeamSeasons, { query: {} })).body
+  expect(seasons.map(({ season, games, current }) => [season, games, current])).toEqual([
+    ['2028', 0, false],
+    ['2026', 2, true],
+  ])
+  expect(older).toEqual([
+    { sport: 'football', season: '2025', title: '2025', starts: '2025-04-01', ends: '2026-03-31' },
+    { sport: 'football', season: '2024', title: '2024', starts: '2024-04-01', ends: '2025-03-31' },
+  ])
+  for (const season of ['2024', '2025', '2028']) expect((await remove('football', season)).status).toBe(200)
 })
 
 test('seasons: a season says where it has no game for four months', async () => {
@@ -144,7 +161,7 @@ test('seasons: what makes no sense is refused and changes nothing', async () => 
 
 test('seasons: only operators see and change them', async () => {
   const scorer = await running.staff('scorer')
-  expect((await scorer.call(listTeamSeasons, {})).status).toBe(403)
+  expect((await scorer.call(listTeamSeasons, { query: {} })).status).toBe(403)
   expect(
     (await scorer.call(moveSeasonGames, { params: { sport: 'football', season: '2026' }, body: { into: '2025' } }))
       .status,

@@ -13,7 +13,7 @@ export const samplesOf = ({ sport }: SampleContext) => ({
   },
   startNewYear: { body: { year: 2027, revision: 1 } },
   undoNewYear: { body: { year: 2027 } },
-  listTeamSeasons: {},
+  listTeamSeasons: { query: { scope: 'all' } },
   addTeamSeason: { body: { sport, season: '2031', title: '2031', starts: '2031-04-01', ends: '2032-03-31' } },
   changeTeamSeason: {
     params: { sport, season: '2026' },

@@ -92,11 +92,8 @@ function PinnedEventField({
   filling: EditableFilling
   onChange: (filling: RowFilling) => void
 }) {
-  const events = useEndpoint('events-of-fans', listEvents, { query: {} }).data?.events ?? []
-  const pinnable = events.filter(
-    ({ id, state }) => id === filling.event || (state !== 'ended' && state !== 'cancelled'),
-  )
   const { event, ...rest } = filling
+  const pinnable = usePinnableEvents(event)
   return (
     <ReferenceField
       label="Pinned first until it ends"
@@ -106,4 +103,16 @@ function PinnedEventField({
       onChange={(id) => onChange(id === null ? rest : { ...rest, event: id })}
     />
   )
+}
+
+/** Loads the events that are live or upcoming, and the pinned one, which may have ended. */
+function usePinnableEvents(pinned: number | undefined) {
+  const live = useEndpoint('events-of-fans', listEvents, { query: { state: 'live' } })
+  const upcoming = useEndpoint('events-of-fans', listEvents, { query: { state: 'upcoming' } })
+  const own = useEndpoint('events-of-fans', listEvents, { query: { id: String(pinned) } }, false, {
+    enabled: pinned !== undefined,
+  })
+  const open = [live, upcoming].flatMap(({ data }) => data?.events ?? [])
+  const others = (own.data?.events ?? []).filter(({ id }) => id === pinned && !open.some((one) => one.id === id))
+  return [...open, ...others]
 }

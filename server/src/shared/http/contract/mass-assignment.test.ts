@@ -60,8 +60,16 @@ const accepts = (endpoint: Endpoint, field: string): boolean => {
   return Object.hasOwn(shape, field)
 }
 
+/** The account without the games whose scores it shows: endpoints without a body do their work, and one adds a game. */
 const row = async () =>
-  JSON.stringify((await running.deps.pool.query('select * from customer where uid = $1', [fan.uid])).rows)
+  JSON.stringify(
+    (
+      await running.deps.pool.query(
+        "select to_jsonb(customer) - 'shown_games' as fields from customer where uid = $1",
+        [fan.uid],
+      )
+    ).rows,
+  )
 
 test('mass assignment: undeclared fields in a body are refused and change nothing', async () => {
   const before = await row()
