@@ -71,43 +71,55 @@ const row = async () =>
     ).rows,
   )
 
+/** Sends a valid request with these fields beside the declared ones. */
+const sendWith = (name: string, endpoint: Endpoint, fields: readonly string[]) => {
+  const sample = samples[name]
+  // `__proto__` is a field of JSON only in its text.
+  const more = fields.map((field) => `${JSON.stringify(field)}:"operator"`).join()
+  return running.app.inject({
+    method: endpoint.method,
+    url: urlOf(endpoint, sample?.params),
+    headers: { 'x-app-token': currentSchool().appToken, session: fan.jwt, 'content-type': 'application/json' },
+    payload: JSON.stringify({ ...(sample?.body as object), zz: 1 }).replace('"zz":1', more),
+    remoteAddress: fan.ip,
+  })
+}
+
 test('mass assignment: undeclared fields in a body are refused and change nothing', async () => {
   const before = await row()
-  let tried = 0
-  for (const [name, endpoint] of writes)
-    for (const field of tempting.filter((field) => !accepts(endpoint, field))) {
-      const sample = samples[name]
-      const body = `${JSON.stringify({ ...(sample?.body as object), zz: 1 }).replace('"zz":1', `${JSON.stringify(field)}:"operator"`)}`
-      const answer = await running.app.inject({
-        method: endpoint.method,
-        url: urlOf(endpoint, sample?.params),
-        headers: { 'x-app-token': currentSchool().appToken, session: fan.jwt, 'content-type': 'application/json' },
-        payload: body,
-        remoteAddress: fan.ip,
-      })
-      tried += 1
+  for (const [index, [name, endpoint]] of writes.entries()) {
+    const fields = tempting.filter((field) => !accepts(endpoint, field))
+    // All of them at once, and another one alone for each endpoint.
+    for (const some of [fields, [fields[index % fields.length] ?? 'role']]) {
+      const { statusCode } = await sendWith(name, endpoint, some)
       // Endpoints without a body ignore it.
-      if (endpoint.body) expect([name, field, answer.statusCode]).toEqual([name, field, 400])
-      expect([name, field, answer.statusCode < 500]).toEqual([name, field, true])
+      if (endpoint.body) expect([name, some, statusCode]).toEqual([name, some, 400])
+      expect([name, some, statusCode < 500]).toEqual([name, some, true])
     }
-  expect(tried).toBeGreaterThan(1_500)
+  }
   expect(await row()).toBe(before)
 })
 
-test('mass assignment: no database column is accepted as an undeclared field', async () => {
+test('mass assignment: no database column, and no tempting field, is accepted beside the declared ones', async () => {
   const columns = await everyColumn()
   expect(columns.length).toBeGreaterThan(150)
   for (const [name, endpoint] of writes) {
     if (!endpoint.body) continue
-    const { params = {}, query, body } = samples[name] ?? {}
-    const usual = { params, query: { ...schoolIn(endpoint), ...query } }
-    const read = (more: object) =>
-      parseInput(endpoint, { ...usual, body: { ...(body as object), ...more } } as unknown as FastifyRequest)
-    expect(() => read({}), name).not.toThrow()
-    for (const field of columns.filter((column) => !accepts(endpoint, column)))
-      expect(() => read({ [field]: 'operator' }), `${name} ${field}`).toThrow()
+    const body = samples[name]?.body as object
+    expect(endpoint.body.safeParse(body).success, name).toBe(true)
+    const fields = [...columns, ...tempting].filter((field) => field !== '__proto__' && !accepts(endpoint, field))
+    expect(listAccepted(endpoint.body, body, fields), name).toEqual([])
   }
 })
+
+/** Lists the fields that a schema accepts beside a valid value. A strict object names all that it refuses at once. */
+function listAccepted(schema: NonNullable<Endpoint['body']>, value: object, fields: readonly string[]): string[] {
+  const { error } = schema.safeParse({ ...value, ...Object.fromEntries(fields.map((field) => [field, 'operator'])) })
+  const refused = error?.issues.flatMap((issue) => (issue.code === 'unrecognized_keys' ? issue.keys : [])) ?? []
+  return fields.filter(
+    (field) => !refused.includes(field) && schema.safeParse({ ...value, [field]: 'operator' }).success,
+  )
+}
 
 test('mass assignment: undeclared query fields are dropped, or refused for operators', () => {
   for (const [name, endpoint] of writes)
