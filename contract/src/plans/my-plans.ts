@@ -55,7 +55,7 @@ const planCodeOffer = z.object({
 })
 export type PlanCodeOffer = z.infer<typeof planCodeOffer>
 
-/** A POST, so that no address in a log or a browser's history has the code. */
+/** A POST also to look it up, because an address may be kept by any server in between. */
 const ofCode = {
   host: 'service',
   method: 'POST',
