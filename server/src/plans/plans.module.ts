@@ -21,10 +21,10 @@ export const plansModule = {
       ...toColumnFates('broken', { given_by: 'secret' }),
     },
     plan_redemption: toColumnFates('row', {
-      code_id: 'plan_codes.0.code_id',
+      code_id: 'plan_redemptions.0.code_id',
       customer_uid: 'customer.customer_id',
-      grant_id: 'plan_codes.0.grant_id',
-      at: 'plan_codes.0.at',
+      grant_id: 'plan_redemptions.0.grant_id',
+      at: 'plan_redemptions.0.at',
     }),
     plan_code_batch: {
       ...declareImpersonal(

@@ -78,7 +78,7 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
         starts_at,
         ends_at,
       })),
-      plan_codes: (await store.redemptions.ofFan(uid)).map(({ code_id, code, grant_id, at }) => ({
+      plan_redemptions: (await store.redemptions.ofFan(uid)).map(({ code_id, code, grant_id, at }) => ({
         code_id,
         code: formatPlanCode(code),
         grant_id,
