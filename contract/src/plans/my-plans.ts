@@ -43,6 +43,7 @@ export const getMyPlans = defineEndpoint({
 const planCodeOffer = z.object({
   /** As it is printed: `UTAH-7F3K-92QD`. */
   code: z.string(),
+  /** With what it adds to the plan of everyone. */
   plan: shownPlan,
   /** When the plan ends, or ended, for this fan. */
   ends_at: z.iso.datetime(),

@@ -13,6 +13,7 @@ import styles from './AccountLayout.module.css'
 
 const alertsPath = '/app/account/alerts'
 const plansPath = '/app/account/plans'
+const redeemPath = '/app/redeem'
 const pages = [
   { to: '/app/account/profile', icon: 'user', label: 'Profile' },
   { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
@@ -33,7 +34,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
   const shown = pages.filter(({ to }) => (to !== alertsPath || sendsAlerts) && (to !== plansPath || hasSeveralPlans()))
   // On a phone the pages are one row, wider than the screen.
   useEffect(() => {
-    row.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [pathname])
   return (
     <div className={styles.account}>
@@ -47,7 +48,12 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         </div>
         <nav ref={row} aria-label="Account" className={styles.pages}>
           {shown.map(({ to, icon, label }) => (
-            <Link key={to} to={to} className={styles.page}>
+            <Link
+              key={to}
+              to={to}
+              className={styles.page}
+              {...(to === plansPath && pathname === redeemPath && { 'aria-current': 'true' })}
+            >
               <Icon name={icon} size={19} />
               {label}
             </Link>

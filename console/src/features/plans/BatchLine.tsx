@@ -21,13 +21,10 @@ export function BatchLine({ batch, onDone }: { batch: PlanCodeBatch; onDone(stat
           </ConsoleLink>
           <small>{formatTerms(batch)}</small>
           <small>
-            Made {formatDateAndYear(made_at)} by {made_by ?? 'someone who left'}
+            {state === 'on' && `${formatRedeemable(batch)} · `}Made {formatDateAndYear(made_at)} by{' '}
+            {made_by ?? 'someone who left'}
           </small>
-          {state === 'on' ? (
-            <small>{formatRedeemable(batch)}</small>
-          ) : (
-            <Badge tone="neutral">{formatRedeemable(batch)}</Badge>
-          )}
+          {state !== 'on' && <Badge tone="neutral">{formatRedeemable(batch)}</Badge>}
         </span>
         <BatchButtons batch={batch} onDone={onDone} />
       </div>
@@ -39,7 +36,7 @@ export function BatchLine({ batch, onDone }: { batch: PlanCodeBatch; onDone(stat
 /** How many uses are left. */
 export function BatchUse({ batch: { label, codes, uses, redeemed, left } }: { batch: PlanCodeBatch }) {
   return (
-    <div>
+    <div className={styles.use}>
       <Progress label={`Redeemed of ${label}`} value={redeemed} max={codes * uses} />
       <p className={styles.planLine}>
         <span>

@@ -1,7 +1,8 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { formatPlanCode } from '@fieldhouse/contract/plans/codes'
-import type { PlanCodeOffer } from '@fieldhouse/contract/plans/my-plans'
-import { findPlanInForce, formatPlanName, isCoveredBy } from '@fieldhouse/contract/plans/plans'
+import type { PlanCodeOffer, ShownPlan } from '@fieldhouse/contract/plans/my-plans'
+import { findPlanInForce, formatPlanName, isCoveredBy, listIncluded } from '@fieldhouse/contract/plans/plans'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
@@ -110,6 +111,13 @@ const refuseCode = () =>
 
 const computeEnd = ({ ends_at, days }: FoundCode, now: Date): Date => ends_at ?? addMs(now, (days ?? 0) * dayMs)
 
+/** What a plan adds to the one of everyone. */
+function describeAdded(slug: string): ShownPlan {
+  const plan = describePlan(slug)
+  const ofEveryone = listIncluded(currentSchool().defaultPlan)
+  return { ...plan, includes: plan.includes.filter((line) => !ofEveryone.includes(line)) }
+}
+
 function describeOffer(found: FoundCode, grants: readonly StoredGrant[], now: Date): PlanCodeOffer {
   const { plan, redeemed_at, given_until } = found
   const ends_at = given_until ?? computeEnd(found, redeemed_at ?? now)
@@ -117,7 +125,7 @@ function describeOffer(found: FoundCode, grants: readonly StoredGrant[], now: Da
   const covered = isCoveredBy(grants, { plan, starts_at: now, ends_at })
   return {
     code: formatPlanCode(found.code),
-    plan: describePlan(plan),
+    plan: describeAdded(plan),
     ends_at: ends_at.toISOString(),
     single_use: found.uses === 1,
     state: redeemed_at !== null ? 'redeemed' : covered ? 'covered' : 'new',

@@ -1,8 +1,9 @@
 import type { PlanCodeOffer } from '@fieldhouse/contract/plans/my-plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
+import { formatLastWeekday } from './plans.model.ts'
 import styles from './Redeem.module.css'
-import { formatLastWeekday, hasEnded } from './redeem.model.ts'
+import { hasEnded } from './redeem.model.ts'
 
 /** What a code gives, or gave. */
 export function PlanOffer({ offer: { plan, ends_at }, title }: { offer: PlanCodeOffer; title: string }) {
