@@ -13,7 +13,6 @@ import styles from './AccountLayout.module.css'
 
 const alertsPath = '/app/account/alerts'
 const plansPath = '/app/account/plans'
-const redeemPath = '/app/redeem'
 const pages = [
   { to: '/app/account/profile', icon: 'user', label: 'Profile' },
   { to: '/app/account/teams', icon: 'heart', label: 'Teams' },
@@ -29,13 +28,15 @@ const pages = [
 export function AccountLayout({ children }: { children: ReactNode }) {
   const fan = useFan()
   const pathname = useCurrentPage().pathname
+  // Codes belong to the plans.
+  const shownPath = pathname === '/app/redeem' ? plansPath : pathname
   const sendsAlerts = useSendsAlerts()
   const row = useRef<HTMLElement>(null)
   const shown = pages.filter(({ to }) => (to !== alertsPath || sendsAlerts) && (to !== plansPath || hasSeveralPlans()))
   // On a phone the pages are one row, wider than the screen.
   useEffect(() => {
-    row.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+    row.current?.querySelector(`a[href="${shownPath}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shownPath])
   return (
     <div className={styles.account}>
       <aside className={styles.side}>
@@ -52,7 +53,7 @@ export function AccountLayout({ children }: { children: ReactNode }) {
               key={to}
               to={to}
               className={styles.page}
-              {...(to === plansPath && pathname === redeemPath && { 'aria-current': 'true' })}
+              {...(to === shownPath && to !== pathname && { 'aria-current': 'true' })}
             >
               <Icon name={icon} size={19} />
               {label}
