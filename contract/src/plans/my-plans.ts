@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
-import { shortText } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { planGrant } from './admin.ts'
 
 /** A plan as fans read it. */
@@ -64,7 +64,7 @@ const ofCode = {
   owner: 'subject',
   cost: 'write',
   status: 200,
-  body: z.strictObject({ code: shortText(60).check(z.regex(/[\p{L}\p{N}]/u, 'Enter the code')) }),
+  body: z.strictObject({ code: cleanText(60).check(z.regex(/[\p{L}\p{N}]/u, 'Enter the code')) }),
   response: planCodeOffer,
   errors: [400, 401, 403, 404],
 } as const

@@ -5,7 +5,6 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
-import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -14,6 +13,7 @@ import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholder
 import { navigate } from '../../../shared/paths/navigation.ts'
 import { getContactUrl } from '../../../shared/school-contact.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
+import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import styles from './Plans.module.css'
 import { describeEnding, formatLastDay } from './plans.model.ts'
@@ -72,15 +72,7 @@ function CodePanel() {
           void navigate({ to: '/app/redeem', search: { code } })
         }}
       >
-        <TextField
-          label="Code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          value={code}
-          onChange={({ currentTarget }) => setCode(currentTarget.value)}
-        />
+        <CodeField value={code} onType={setCode} />
         <Button type="submit" variant="secondary">
           See what it gives
         </Button>

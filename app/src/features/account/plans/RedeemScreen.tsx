@@ -3,7 +3,6 @@ import type { PlanCodeOffer } from '@fieldhouse/contract/plans/my-plans'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { OfflineBar } from '@fieldhouse/design/feedback/OfflineBar'
-import { TextField } from '@fieldhouse/design/form/TextField'
 import { useEffect } from 'react'
 import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholders.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
@@ -11,6 +10,7 @@ import { replacePath } from '../../../shared/paths/navigation.ts'
 import { safeInternalPath } from '../../../shared/paths/safe-path.ts'
 import { useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
+import { CodeField } from './CodeField.tsx'
 import { PlanOffer } from './PlanOffer.tsx'
 import styles from './Redeem.module.css'
 import { describeCovered } from './redeem.model.ts'
@@ -46,18 +46,7 @@ function CodeEntry({ form }: { form: CodeForm }) {
           void form.lookUp()
         }}
       >
-        <TextField
-          label="Code"
-          name="code"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={60}
-          value={code}
-          error={problem}
-          onChange={({ currentTarget }) => form.change(currentTarget.value)}
-          end={offer && <Icon name="check" size={20} className={styles.found} />}
-        />
+        <CodeField value={code} error={problem} isFound={offer !== undefined} onType={form.change} />
         {!offer && (
           <Button type="submit" busy={looking}>
             See what it gives
