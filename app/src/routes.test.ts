@@ -58,6 +58,7 @@ describe('the address', () => {
     '/app/watch/$rowId/$contentId',
     '/app/sports/$sportSlug',
     '/app/sports/$sportSlug/watch/$rowId/$contentId',
+    '/app/redeem',
     '/app/account/profile',
     '/app/account/teams',
     '/app/account/affiliations',
@@ -163,6 +164,13 @@ describe('the address', () => {
   ])('%s redirects a fan to %s', (from, to) => {
     signIn('avery@example.com')
     expect(lands(from)).toBe(to)
+  })
+
+  test('of a printed code keeps the code', () => {
+    signIn('avery@example.com')
+    const href = '/app/redeem?code=UTAH-7F3K-92QD'
+    expect(ask('/redeem?code=UTAH-7F3K-92QD')).toEqual({ kind: 'redirect', href })
+    expect(ask('/redeem/?code=UTAH-7F3K-92QD')).toEqual({ kind: 'redirect', href })
   })
 
   test.each(['/auth', '/auth/'])('%s redirects a visitor to sign-in', (from) =>

@@ -136,6 +136,9 @@ const routes: Record<RoutePath, RouteDefinition> = {
     importByName(() => import('./features/sports/store/StoreScreen.tsx'), 'StoreScreen'),
   ),
   '/app/sports/$sportSlug/watch/$rowId/$contentId': defineAppRoute(loadWatchScreen),
+  '/app/redeem': defineAccountRoute(
+    importByName(() => import('./features/account/plans/RedeemScreen.tsx'), 'RedeemScreen'),
+  ),
   '/app/account/profile': defineAccountRoute(
     importByName(() => import('./features/account/ProfileScreen.tsx'), 'ProfileScreen'),
   ),
@@ -168,12 +171,13 @@ const routes: Record<RoutePath, RouteDefinition> = {
   ),
 }
 
-/** Addresses that redirect to another one (spec 2). */
+/** Addresses that redirect to another one (spec 2), with their query. Printed codes open `/redeem`. */
 const redirects: Readonly<Record<string, RoutePath>> = {
   '/auth': '/auth/home',
   '/app': '/app/home',
   '/app/account': '/app/account/profile',
   '/app/rewards': '/app/rewards/my-trophies',
+  '/redeem': '/app/redeem',
   '/app/preferences': '/app/preferences/affiliations',
 }
 
@@ -208,7 +212,7 @@ const isUnder = (pathname: string, area: string): boolean => pathname === area |
 export function decideRoute(pathname: string, href: string, looking = false): RouteDecision {
   const match = matchPath(pathname)
   const redirect = redirects[pathname.replace(/\/+$/, '')]
-  if (!match) return { kind: 'redirect', href: redirect ?? '/app/home' }
+  if (!match) return { kind: 'redirect', href: redirect ? href.replace(pathname, redirect) : '/app/home' }
   // Spec 2: a phone's app starts at the sign-in.
   if (isNative && match.path === '/') return { kind: 'redirect', href: '/auth/home' }
   const guardRedirect = isUnder(match.path, '/app')

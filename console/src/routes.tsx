@@ -70,6 +70,8 @@ const NewYearScreen = lazyScreen(async () => (await import('./features/new-year/
 const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/SeasonsScreen.tsx')).SeasonsScreen)
 const SportsScreen = lazyScreen(async () => (await import('./features/sports/SportsScreen.tsx')).SportsScreen)
 const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
+const PlansScreen = lazyScreen(async () => (await import('./features/plans/PlansScreen.tsx')).PlansScreen)
+const BatchScreen = lazyScreen(async () => (await import('./features/plans/BatchScreen.tsx')).BatchScreen)
 const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
 const PersonScreen = lazyScreen(async () => (await import('./features/teams/person/PersonScreen.tsx')).PersonScreen)
 const RecordsScreen = lazyScreen(async () => (await import('./features/records/RecordsScreen.tsx')).RecordsScreen)
@@ -147,6 +149,12 @@ export const consolePages: readonly ConsolePage[] = [
   { word: 'new-year', role: 'operator', screen: () => <NewYearScreen /> },
   { word: 'sports', role: 'operator', screen: () => <SportsScreen /> },
   { word: 'fans', paths: ['', ':uid'], role: 'operator', screen: ([uid]) => <FansScreen uid={uid} /> },
+  {
+    word: 'plans',
+    paths: ['', 'codes/:number'],
+    role: 'operator',
+    screen: ([, id]) => (id === undefined ? <PlansScreen /> : <BatchScreen key={id} id={Number(id)} />),
+  },
   { word: 'tickets', role: 'operator', screen: () => <TicketsScreen /> },
   {
     word: 'concessions',

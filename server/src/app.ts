@@ -232,6 +232,9 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   })
   const plans = openPlans(serve, {
     ...deps,
+    limiter,
+    peoplePerIp,
+    countsIp,
     changed: async (uid) => {
       await auth.proof.changed(uid)
       await playback.endRefused(uid, await auth.viewerOf(uid))

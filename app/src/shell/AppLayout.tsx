@@ -108,7 +108,10 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="bolt" size={22} />
           <span>Highlights</span>
         </Link>
-        <Link to="/app/account/profile" aria-current={getAreaMark('/app/account/profile', '/app/account/', path)}>
+        <Link
+          to="/app/account/profile"
+          aria-current={path === '/app/redeem' ? 'true' : getAreaMark('/app/account/profile', '/app/account/', path)}
+        >
           <Icon name="user" size={22} />
           <span>Account</span>
         </Link>

@@ -1,6 +1,17 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
+import { cleanText } from '../shown-text.ts'
 import { planGrant } from './admin.ts'
+
+/** A plan as fans read it. */
+const shownPlan = z.object({
+  slug: z.string(),
+  name: z.string(),
+  promise: z.nullable(z.string()),
+  includes: z.array(z.string()),
+  streams: z.int(),
+})
+export type ShownPlan = z.infer<typeof shownPlan>
 
 const myPlans = z.object({
   /** The plan that counts now. */
@@ -11,15 +22,7 @@ const myPlans = z.object({
   /** The plan that counts after the end. */
   next: z.nullable(z.string()),
   /** All plans of the school, the lowest first. Each includes what the lower ones do. */
-  plans: z.array(
-    z.object({
-      slug: z.string(),
-      name: z.string(),
-      promise: z.nullable(z.string()),
-      includes: z.array(z.string()),
-      streams: z.int(),
-    }),
-  ),
+  plans: z.array(shownPlan),
 })
 export type MyPlans = z.infer<typeof myPlans>
 
@@ -34,4 +37,46 @@ export const getMyPlans = defineEndpoint({
   status: 200,
   response: myPlans,
   errors: [401, 403],
+})
+
+/** What a code gives this fan. */
+const planCodeOffer = z.object({
+  /** As it is printed: `UTAH-7F3K-92QD`. */
+  code: z.string(),
+  /** With what it adds to the plan of everyone. */
+  plan: shownPlan,
+  /** When the plan ends, or ended, for this fan. */
+  ends_at: z.iso.datetime(),
+  /** One fan can use it. */
+  single_use: z.boolean(),
+  /** `covered`: the fan has all of it at least as long, by the plan in `mine`. `redeemed`: this fan has used it. */
+  state: z.enum(['new', 'covered', 'redeemed']),
+  /** The fan's plan now. */
+  mine: z.object({ name: z.string(), ends_at: z.nullable(z.iso.datetime()) }),
+})
+export type PlanCodeOffer = z.infer<typeof planCodeOffer>
+
+/** A POST also to look it up, because an address may be kept by any server in between. */
+const ofCode = {
+  host: 'service',
+  method: 'POST',
+  auth: 'fan',
+  owner: 'subject',
+  cost: 'write',
+  status: 200,
+  body: z.strictObject({ code: cleanText(60).check(z.regex(/[\p{L}\p{N}]/u, 'Enter the code')) }),
+  response: planCodeOffer,
+  errors: [400, 401, 403, 404],
+} as const
+
+export const lookUpPlanCode = defineEndpoint({
+  ...ofCode,
+  path: '/user/plans/code',
+  summary: 'Get what a code gives the fan, before using it',
+})
+
+export const redeemPlanCode = defineEndpoint({
+  ...ofCode,
+  path: '/user/plans/redemption',
+  summary: 'Use a code for a plan. Using it again answers the same and counts once',
 })

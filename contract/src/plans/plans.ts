@@ -12,11 +12,11 @@ export interface PlanTerm {
 export const formatPlanName = (slug: string): string =>
   currentSchool().plans[slug]?.name ?? slug.split('-').map(capitalize).join(' ')
 
-const getRank = (slug: string): number => currentSchool().plans[slug]?.rank ?? 0
+export const getPlanRank = (slug: string): number => currentSchool().plans[slug]?.rank ?? 0
 
 /** The plans of the school, the lowest first. */
 export const listPlans = (): string[] =>
-  Object.keys(currentSchool().plans).toSorted((one, other) => getRank(one) - getRank(other))
+  Object.keys(currentSchool().plans).toSorted((one, other) => getPlanRank(one) - getPlanRank(other))
 
 /** A school with one plan says nothing by naming it. */
 export const hasSeveralPlans = (): boolean => listPlans().length > 1
@@ -24,7 +24,7 @@ export const hasSeveralPlans = (): boolean => listPlans().length > 1
 /** Whether who has one plan has everything of another. A plan includes itself and all with a lower rank. */
 export const includesPlan = (owned: string, wanted: string): boolean => {
   const { plans } = currentSchool()
-  return owned === wanted || (owned in plans && wanted in plans && getRank(owned) > getRank(wanted))
+  return owned === wanted || (owned in plans && wanted in plans && getPlanRank(owned) > getPlanRank(wanted))
 }
 
 /** Lists what a plan includes, with everything of the plans below it first. */
@@ -55,8 +55,8 @@ export function findPlanInForce<Term extends PlanTerm>(terms: readonly Term[], n
   const { plans, defaultPlan } = currentSchool()
   const known = terms.filter(({ plan }) => plan in plans)
   const [strongest] = known
-    .filter((term) => isInForce(term, now) && getRank(term.plan) >= getRank(defaultPlan))
-    .toSorted((one, other) => getRank(other.plan) - getRank(one.plan) || compareEnds(other, one))
+    .filter((term) => isInForce(term, now) && getPlanRank(term.plan) >= getPlanRank(defaultPlan))
+    .toSorted((one, other) => getPlanRank(other.plan) - getPlanRank(one.plan) || compareEnds(other, one))
   const times = known.flatMap(({ starts_at, ends_at }) => [toMs(starts_at), toMs(ends_at)])
   const next = Math.min(...times.filter((at) => at > now.getTime()))
   return {
@@ -70,4 +70,16 @@ export function findPlanInForce<Term extends PlanTerm>(terms: readonly Term[], n
 const compareEnds = (one: PlanTerm, other: PlanTerm): number => {
   const [end, otherEnd] = [toMs(one.ends_at), toMs(other.ends_at)]
   return end === otherEnd ? 0 : end < otherEnd ? -1 : 1
+}
+
+/**
+ * Whether other terms give everything that this one does, for as long: then it changes nothing. A plan of the same rank
+ * gives something else.
+ */
+export function isCoveredBy(terms: readonly PlanTerm[], term: PlanTerm): boolean {
+  const [from, until] = [toMs(term.starts_at), toMs(term.ends_at)]
+  const times = terms.flatMap(({ starts_at, ends_at }) => [toMs(starts_at), toMs(ends_at)])
+  return [from, ...times.filter((at) => from < at && at < until)].every((at) =>
+    includesPlan(findPlanInForce(terms, new Date(at)).plan, term.plan),
+  )
 }

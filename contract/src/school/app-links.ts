@@ -3,7 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import type { Company } from './settings.ts'
 
 /** Paths that open in the installed app, as Apple writes them. Android's manifest has the same ones. */
-export const appLinkPaths = ['/', '/auth/*', '/app/*'] as const
+export const appLinkPaths = ['/', '/auth/*', '/app/*', '/redeem'] as const
 
 const main = {
   host: 'main',

@@ -3,74 +3,84 @@ import { sql } from 'kysely'
 import type { AdminStores } from '../shared/admin/admin-stores.ts'
 import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import { createCodeStores } from './codes/plan-codes.store.ts'
+import { createPlanCountStore } from './plan-counts.store.ts'
 
 export type StoredGrant = Row<'plan_grant'> & { giver: string | null }
 export type PlanStores = AdminStores & ReturnType<typeof createPlanStores>
 export type PlanStore = TransactionalStores<PlanStores>
 
 const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
-  grants: {
-    /** The plans of a fan, the newest first. */
-    ofFan: (uid: string): Promise<StoredGrant[]> =>
-      db
-        .selectFrom('plan_grant')
-        .leftJoin('customer as giver', 'giver.uid', 'plan_grant.given_by')
-        .selectAll('plan_grant')
-        .select(sql<string | null>`giver.firstname || ' ' || giver.lastname`.as('giver'))
-        .where('plan_grant.customer_uid', '=', uid)
-        .where('plan_grant.company_id', '=', companyId)
-        .orderBy('plan_grant.id', 'desc')
-        .execute(),
+  ...createCodeStores(db, companyId),
+  counts: createPlanCountStore(db, companyId),
+  grants: { ...createGrantReads(db, companyId), ...createGrantWrites(db, companyId) },
+})
 
-    ofFans: (uids: readonly string[]): Promise<Row<'plan_grant'>[]> =>
-      db
-        .selectFrom('plan_grant')
-        .selectAll()
-        .where(sql<boolean>`customer_uid = any(${[...uids]}::text[])`)
-        .orderBy('id')
-        .execute(),
+const createGrantReads = (db: Kysely<Tables>, companyId: number) => ({
+  /** The plans of a fan, the newest first. */
+  ofFan: (uid: string): Promise<StoredGrant[]> =>
+    db
+      .selectFrom('plan_grant')
+      .leftJoin('customer as giver', 'giver.uid', 'plan_grant.given_by')
+      .selectAll('plan_grant')
+      .select(sql<string | null>`giver.firstname || ' ' || giver.lastname`.as('giver'))
+      .where('plan_grant.customer_uid', '=', uid)
+      .where('plan_grant.company_id', '=', companyId)
+      .orderBy('plan_grant.id', 'desc')
+      .execute(),
 
-    /** Whether this is a fan's account. It is locked until the transaction ends, so changes of its plans wait. */
-    hold: async (uid: string): Promise<boolean> => {
-      const fan = await db
-        .selectFrom('customer')
-        .select('uid')
-        .where('company_id', '=', companyId)
-        .where('uid', '=', uid)
-        .where('role', '=', 'fan')
-        .forNoKeyUpdate()
-        .executeTakeFirst()
-      return fan !== undefined
-    },
+  ofFans: (uids: readonly string[]): Promise<Row<'plan_grant'>[]> =>
+    db
+      .selectFrom('plan_grant')
+      .selectAll()
+      .where(sql<boolean>`customer_uid = any(${[...uids]}::text[])`)
+      .orderBy('id')
+      .execute(),
 
-    find: (uid: string, id: number): Promise<Row<'plan_grant'> | undefined> =>
-      db
-        .selectFrom('plan_grant')
-        .selectAll()
-        .where('id', '=', id)
-        .where('customer_uid', '=', uid)
-        .where('company_id', '=', companyId)
-        .executeTakeFirst(),
+  /** The role of an account; undefined without one. It is locked until the transaction ends, so changes of its plans wait. */
+  hold: async (uid: string): Promise<Row<'customer'>['role'] | undefined> => {
+    const account = await db
+      .selectFrom('customer')
+      .select('role')
+      .where('company_id', '=', companyId)
+      .where('uid', '=', uid)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    return account?.role
+  },
 
-    add: async (row: Omit<Insertable<Tables['plan_grant']>, 'company_id'>): Promise<void> => {
-      await db
-        .insertInto('plan_grant')
-        .values({ ...row, company_id: companyId })
-        .execute()
-    },
+  find: (uid: string, id: number): Promise<Row<'plan_grant'> | undefined> =>
+    db
+      .selectFrom('plan_grant')
+      .selectAll()
+      .where('id', '=', id)
+      .where('customer_uid', '=', uid)
+      .where('company_id', '=', companyId)
+      .executeTakeFirst(),
+})
 
-    setEnd: async (id: number, ends_at: Date | null): Promise<void> => {
-      await db.updateTable('plan_grant').set({ ends_at }).where('id', '=', id).execute()
-    },
+const createGrantWrites = (db: Kysely<Tables>, companyId: number) => ({
+  /** Adds a grant and returns its id. */
+  add: async (row: Omit<Insertable<Tables['plan_grant']>, 'company_id'>): Promise<number> => {
+    const { id } = await db
+      .insertInto('plan_grant')
+      .values({ ...row, company_id: companyId })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return id
+  },
 
-    /** Removes the name of a staff member whose account is deleted. */
-    forgetGiver: async (uid: string): Promise<void> => {
-      await db.updateTable('plan_grant').set({ given_by: null }).where('given_by', '=', uid).execute()
-    },
+  setEnd: async (id: number, ends_at: Date | null): Promise<void> => {
+    await db.updateTable('plan_grant').set({ ends_at }).where('id', '=', id).execute()
+  },
 
-    remove: async (id: number): Promise<void> => {
-      await db.deleteFrom('plan_grant').where('id', '=', id).execute()
-    },
+  /** Removes the name of a staff member whose account is deleted. */
+  forgetGiver: async (uid: string): Promise<void> => {
+    await db.updateTable('plan_grant').set({ given_by: null }).where('given_by', '=', uid).execute()
+  },
+
+  remove: async (id: number): Promise<void> => {
+    await db.deleteFrom('plan_grant').where('id', '=', id).execute()
   },
 })
 

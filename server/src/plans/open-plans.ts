@@ -4,11 +4,16 @@ import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
+import { createBatchesService } from './codes/batches.service.ts'
+import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
+import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
+import { createRedemptionService } from './codes/redemption.service.ts'
 import { openPlanStore } from './grants.store.ts'
+import { createPlanCounter } from './plan-counts.service.ts'
 import { registerPlanRoutes } from './plans.routes.ts'
 import { createPlansService } from './plans.service.ts'
 
-interface PlansDeps {
+interface PlansDeps extends GuessBudgetDeps {
   pool: Pool
   clock: Clock
   adminStoresOn: OpenAdminStores
@@ -17,11 +22,16 @@ interface PlansDeps {
 }
 
 /** Opens the plans of fans. */
-export function openPlans(serve: ServeEndpoint, { pool, clock, adminStoresOn, changed }: PlansDeps) {
+export function openPlans(serve: ServeEndpoint, { pool, clock, adminStoresOn, changed, ...guesses }: PlansDeps) {
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
-  const plans = createPlansService({ store, clock, changeAsMade, changed })
-  registerPlanRoutes(serve, plans)
+  const shared = { store, clock, changeAsMade, changed }
+  const plans = createPlansService(shared)
+  registerPlanRoutes(serve, plans, createPlanCounter(shared))
+  registerCodeRoutes(serve, {
+    batches: createBatchesService(shared),
+    redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
+  })
   return plans
 }

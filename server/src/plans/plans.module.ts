@@ -1,5 +1,7 @@
-import { toColumnFates } from '../shared/modules/fates.ts'
+import { sql } from 'kysely'
+import { declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
+import { subjectNumber } from '../shared/modules/subject-number.ts'
 
 export const plansModule = {
   name: 'plans',
@@ -18,5 +20,22 @@ export const plansModule = {
       }),
       ...toColumnFates('broken', { given_by: 'secret' }),
     },
+    plan_redemption: toColumnFates('row', {
+      code_id: 'plan_redemptions.0.code_id',
+      customer_uid: 'customer.customer_id',
+      grant_id: 'plan_redemptions.0.grant_id',
+      at: 'plan_redemptions.0.at',
+    }),
+    plan_code_batch: {
+      ...declareImpersonal(
+        'plan_code_batch',
+        'id company_id label plan ends_at days uses redeem_until made_at stopped_at',
+      ).plan_code_batch,
+      ...toColumnFates('broken', { made_by: 'secret' }),
+    },
+    ...declareImpersonal('plan_code', 'id batch_id code used'),
+  },
+  auditNames: {
+    codes: sql`select label from plan_code_batch where plan_code_batch.id = ${subjectNumber} and plan_code_batch.company_id = audit.company_id`,
   },
 } satisfies ServiceModule

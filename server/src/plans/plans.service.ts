@@ -1,18 +1,13 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanPlans, PlanGrant } from '@fieldhouse/contract/plans/admin'
+import { formatPlanCode } from '@fieldhouse/contract/plans/codes'
 import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
-import {
-  findPlanInForce,
-  formatPlanName,
-  isInForce,
-  listIncluded,
-  listPlans,
-  type PlanTerm,
-} from '@fieldhouse/contract/plans/plans'
+import { findPlanInForce, isInForce, listPlans, type PlanTerm } from '@fieldhouse/contract/plans/plans'
 import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import { formatFanSubject } from '../shared/audit-log/audit-log.store.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
+import { describePlan } from './describe-plan.ts'
 import type { PlanStore, PlanStores, StoredGrant } from './grants.store.ts'
 
 interface PlansDeps {
@@ -44,7 +39,7 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
 
   const changeFan: ChangeFan = async (actor, uid, work) => {
     await changeAsMade(actor, async ({ grants }, now) => {
-      if (!(await grants.hold(uid))) throw refuseMissing('fan')
+      if ((await grants.hold(uid)) !== 'fan') throw refuseMissing('fan')
       return { done: undefined, line: { subject: formatFanSubject(uid), ...(await work(grants, now)) } }
     })
     await changed(uid)
@@ -66,7 +61,11 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
 
     ...createGrantChanges(changeFan),
 
-    forget: (giver: string): Promise<void> => store.grants.forgetGiver(giver),
+    /** Removes the name of a staff member whose account is deleted. */
+    forget: async (uid: string): Promise<void> => {
+      await store.grants.forgetGiver(uid)
+      await store.batches.forgetMaker(uid)
+    },
 
     /** Everything about a fan's plans, for the export of the account. */
     keptOf: async (uid: string) => ({
@@ -78,6 +77,12 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
         given_at,
         starts_at,
         ends_at,
+      })),
+      plan_redemptions: (await store.redemptions.ofFan(uid)).map(({ code_id, code, grant_id, at }) => ({
+        code_id,
+        code: formatPlanCode(code),
+        grant_id,
+        at,
       })),
     }),
   }
@@ -173,19 +178,12 @@ function describePlans(grants: readonly StoredGrant[], now: Date): FanPlans {
 function describeMine(grants: readonly StoredGrant[], now: Date): MyPlans {
   const { plan, term } = findPlanInForce(grants, now)
   const ends = term?.ends_at ?? null
-  const { plans } = currentSchool()
   return {
     plan,
     source: term?.source ?? null,
     ends_at: ends?.toISOString() ?? null,
     next: ends === null ? null : findPlanInForce(grants, ends).plan,
-    plans: listPlans().map((slug) => ({
-      slug,
-      name: formatPlanName(slug),
-      promise: plans[slug]?.promise ?? null,
-      includes: listIncluded(slug),
-      streams: plans[slug]?.streams ?? 1,
-    })),
+    plans: listPlans().map(describePlan),
   }
 }
 

@@ -4,11 +4,11 @@ import { inBackground } from '@fieldhouse/contract/in-background'
 import { topics } from '@fieldhouse/contract/topics'
 import type { Caller } from '../shared/caller/caller.ts'
 import type { Clock } from '../shared/clock/clock.ts'
+import { generateReadableCode } from '../shared/codes/readable-code.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import { getCanonicalMailbox } from '../shared/mail/canonical-mailbox.ts'
-import { generateRewardCode } from './codes.ts'
 import { countDeeds, getSchoolDay, shareCodeLength } from './ledger/counting.ts'
 import type { RewardStore } from './rewards.store.ts'
 
@@ -53,7 +53,7 @@ export async function fansService({ store, clock, jobs, log, key, bus }: FanPart
 
   const countVisit = (uid: string, day: string) =>
     store.transaction(async (stores) => {
-      if (!(await stores.ledger.hold(uid, generateRewardCode(shareCodeLength), clock.now()))) return
+      if (!(await stores.ledger.hold(uid, generateReadableCode(shareCodeLength), clock.now()))) return
       if (await stores.deeds.add(uid, 'visit', day, { at: clock.now(), day }))
         await countDeeds(stores, uid, clock.now())
     })

@@ -35,7 +35,10 @@ test('app links: Apple reads which app opens which paths, as JSON without a redi
   expect(JSON.parse(body)).toEqual({
     applinks: {
       details: [
-        { appIDs: ['AB12CD34EF.edu.marlow.fans'], components: [{ '/': '/' }, { '/': '/auth/*' }, { '/': '/app/*' }] },
+        {
+          appIDs: ['AB12CD34EF.edu.marlow.fans'],
+          components: [{ '/': '/' }, { '/': '/auth/*' }, { '/': '/app/*' }, { '/': '/redeem' }],
+        },
       ],
     },
     webcredentials: { apps: ['AB12CD34EF.edu.marlow.fans'] },

@@ -28,13 +28,15 @@ const pages = [
 export function AccountLayout({ children }: { children: ReactNode }) {
   const fan = useFan()
   const pathname = useCurrentPage().pathname
+  // Codes belong to the plans.
+  const shownPath = pathname === '/app/redeem' ? plansPath : pathname
   const sendsAlerts = useSendsAlerts()
   const row = useRef<HTMLElement>(null)
   const shown = pages.filter(({ to }) => (to !== alertsPath || sendsAlerts) && (to !== plansPath || hasSeveralPlans()))
   // On a phone the pages are one row, wider than the screen.
   useEffect(() => {
-    row.current?.querySelector(`a[href="${pathname}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  }, [pathname])
+    row.current?.querySelector(`a[href="${shownPath}"]`)?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [shownPath])
   return (
     <div className={styles.account}>
       <aside className={styles.side}>
@@ -47,7 +49,12 @@ export function AccountLayout({ children }: { children: ReactNode }) {
         </div>
         <nav ref={row} aria-label="Account" className={styles.pages}>
           {shown.map(({ to, icon, label }) => (
-            <Link key={to} to={to} className={styles.page}>
+            <Link
+              key={to}
+              to={to}
+              className={styles.page}
+              {...(to === shownPath && to !== pathname && { 'aria-current': 'true' })}
+            >
               <Icon name={icon} size={19} />
               {label}
             </Link>

@@ -49,6 +49,7 @@ export const titles = {
   '/app/sports/$sportSlug/roster/players/$playerId/$tab': 'About a player',
   '/app/sports/$sportSlug/store': 'Store',
   '/app/sports/$sportSlug/watch/$rowId/$contentId': 'Watch a sport',
+  '/app/redeem': 'Redeem a code',
   '/app/account/profile': 'Profile',
   '/app/account/teams': 'Your teams',
   '/app/account/affiliations': 'Your affiliations',

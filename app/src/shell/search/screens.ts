@@ -18,6 +18,7 @@ export interface SearchableScreen {
     | '/app/account/affiliations'
     | '/app/account/alerts'
     | '/app/account/plans'
+    | '/app/redeem'
     | '/app/account/settings'
 }
 
@@ -34,6 +35,7 @@ export const searchableScreens: readonly SearchableScreen[] = [
   { title: 'Your affiliations', also: 'student donor alumni', icon: 'graduate', to: '/app/account/affiliations' },
   { title: 'Alerts', also: 'notifications push quiet hours', icon: 'bell', to: '/app/account/alerts' },
   { title: 'Plans', also: 'subscription pass season screens upgrade', icon: 'ticket', to: '/app/account/plans' },
+  { title: 'Redeem a code', also: 'redeem voucher coupon gift', icon: 'ticket', to: '/app/redeem' },
   {
     title: 'Settings',
     also: 'password devices appearance dark light newsletter score safe spoilers delete export sign out',

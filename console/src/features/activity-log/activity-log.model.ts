@@ -57,6 +57,7 @@ const homePath = '/home'
 const pathsBySubject = new Map(
   Object.entries({
     settings: '/school',
+    codes: '/plans/codes/ID',
     title: '/films/ID',
     game: '/games/ID',
     row: `${homePath}/rows/ID`,

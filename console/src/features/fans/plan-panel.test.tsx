@@ -22,6 +22,7 @@ const season: PlanGrant = {
   state: 'counts',
 }
 const plus: PlanGrant = { ...season, id: 8, plan: 'plus', reason: 'Contest', ends_at: null, state: 'covered' }
+const fromCode: PlanGrant = { ...plus, id: 9, source: 'code', given_by: null, reason: 'Bookstore holiday' }
 const trial: PlanGrant = { ...plus, id: 6, given_by: null, reason: 'Trial', state: 'ended' }
 const fan = (plan: string, grants: PlanGrant[]) =>
   ({ uid, firstname: 'Riley', lastname: 'Navarro', email: 'r@x.example', plan, grants }) as unknown as FanPage
@@ -36,12 +37,13 @@ afterEach(() => vi.useRealTimers())
 const dialogSays = (text: string) => eventually(() => expect(document.body.textContent).toContain(text))
 
 test('plan panel: says which plan counts, where it came from and why the others do not', async () => {
-  await open(<PlanPanel fan={fan('season', [season, plus, trial])} />)
+  await open(<PlanPanel fan={fan('season', [season, plus, trial, fromCode])} />)
   await says('Plan: Season Pass')
   await says('Given by Jordan Vale: Season tickets, account 4471')
   await says('In force')
   await says('Covered by Season Pass')
   await says('Given by someone who left: Trial')
+  await says('From a code: Bookstore holiday')
   expect(page.querySelectorAll('li')[2]?.querySelectorAll('button')).toHaveLength(0)
 })
 

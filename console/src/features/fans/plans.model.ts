@@ -1,6 +1,7 @@
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
 import { formatPlanName, hasSeveralPlans } from '@fieldhouse/contract/plans/plans'
+import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
 import { formatDateAndYear, formatDayTimeAndYear, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
 
 export const formatFanPlan = ({ plan }: Pick<FanPage, 'plan'>): string | undefined =>
@@ -12,9 +13,9 @@ export const formatTerm = ({ starts_at, ends_at }: PlanGrant): string =>
     ? `Since ${formatDateAndYear(starts_at)}, no end`
     : `${formatDateAndYear(starts_at)} to ${formatDayTimeAndYear(ends_at)}`
 
-/** Who gave a plan, and why. */
-export const formatSource = ({ given_by, reason }: PlanGrant): string =>
-  `Given by ${given_by ?? 'someone who left'}: ${reason}`
+/** Who gave a plan, and why. A code is named by its batch. */
+export const formatSource = ({ source, given_by, reason }: PlanGrant): string =>
+  source === 'code' ? `From a code: ${reason}` : `Given by ${given_by ?? 'someone who left'}: ${reason}`
 
 /** Says whether a plan counts, and if not, why. */
 export function describeGrantState({ state, starts_at }: PlanGrant, plan: string) {
@@ -39,11 +40,10 @@ export interface GrantDraft {
 
 /** A plan ends as the sports year does, unless staff choose another day. */
 export function createGrantDraft(plan: string, grant: PlanGrant | undefined, now: Date): GrantDraft {
-  const nextJuly = new Date(`${now.getUTCFullYear() + (now.getUTCMonth() >= 6 ? 1 : 0)}-07-01T12:00:00Z`)
   return {
     plan,
     hasEnd: grant?.ends_at !== null,
-    until: grant?.ends_at ? toSchoolTime(grant.ends_at) : `${toSchoolTime(nextJuly).slice(0, 10)}T00:00`,
+    until: grant?.ends_at ? toSchoolTime(grant.ends_at) : getSportsYearEnd(now),
     reason: '',
   }
 }

@@ -139,6 +139,15 @@ async function collects({ uid }: Fan) {
     [uid, at],
   )
   await pool.query(
+    `with batch as (
+       insert into plan_code_batch (company_id, label, plan, days, uses, redeem_until, made_by, made_at)
+       values (36, 'Contest', 'plus', 30, 1, $2, $1, $2) returning id),
+     code as (insert into plan_code (batch_id, code, used) select id, 'UTAH' || upper(right($1, 8)), 1 from batch returning id)
+     insert into plan_redemption (code_id, customer_uid, grant_id, at)
+     select code.id, $1, (select max(id) from plan_grant where customer_uid = $1), $2 from code`,
+    [uid, at],
+  )
+  await pool.query(
     "insert into reward_correction (company_id, customer_uid, points, reason, once, at) values (36, $1, 5, 'Missed', 'a-key', $2)",
     [uid, at],
   )

@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
+import { generateReadableCode } from '../../shared/codes/readable-code.ts'
 import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import type { ScoreSafety } from '../../shared/score-safe/safety.ts'
-import { generateRewardCode } from '../codes.ts'
 import type { RewardStores } from '../rewards.store.ts'
 import { computeDuePoints } from './compute-due-points.ts'
 import { findHiddenLines, getSubjectGame } from './hidden-lines.ts'
@@ -13,7 +13,7 @@ export const shareCodeLength = 10
 export const getSchoolDay = (now: Date): string => getLocalDay(currentSchool().timeZone, now)
 
 export async function lockFan(stores: Pick<RewardStores, 'ledger'>, uid: string, now: Date): Promise<RewardFan> {
-  const fan = await stores.ledger.hold(uid, generateRewardCode(shareCodeLength), now)
+  const fan = await stores.ledger.hold(uid, generateReadableCode(shareCodeLength), now)
   if (!fan) throw refuseEndedSession()
   return fan
 }

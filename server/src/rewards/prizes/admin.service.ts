@@ -8,10 +8,10 @@ import type {
   RedemptionState,
 } from '@fieldhouse/contract/rewards/admin'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
+import { normalizeTypedCode } from '../../shared/codes/readable-code.ts'
 import { Refusal, refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { openPictureSlot, type PictureUpload } from '../../shared/files/picture-slot.ts'
-import { normalizeRewardCode } from '../codes.ts'
 import { lockFan } from '../ledger/counting.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
 import type { CauseRow } from './causes.store.ts'
@@ -152,7 +152,7 @@ function createHandOut({ store, change, changeAsMade }: PrizeAdminDeps) {
   return {
     redemptions: async ({ code, ...query }: RedemptionQuery) => {
       const limit = redemptionsOfAPage + 1
-      const rows = await store.redemptions.listed({ ...query, code: code && normalizeRewardCode(code), limit })
+      const rows = await store.redemptions.listed({ ...query, code: code && normalizeTypedCode(code), limit })
       return {
         redemptions: rows.slice(0, redemptionsOfAPage).map(toOperatorRedemption),
         more: rows.length > redemptionsOfAPage,

@@ -1,8 +1,8 @@
 import type { PrizeList, Redemption } from '@fieldhouse/contract/rewards/prizes'
 import type { Caller } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
+import { generateReadableCode } from '../../shared/codes/readable-code.ts'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
-import { generateRewardCode } from '../codes.ts'
 import { lockFan, sumHiddenPoints } from '../ledger/counting.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
 import type { PrizeRow } from './prizes.store.ts'
@@ -108,7 +108,14 @@ async function redeemPrize(stores: RewardStores, fan: SpendingFan, { id, cost, o
     )
   if (balance < cost) throw createNotEnough(balance, cost)
   if (!(await stores.prizes.takeOne(id))) throw createSoldOut()
-  const redemption = { customer_uid: fan.uid, prize_id: id, cost, code: generateRewardCode(codeLength), once, at: now }
+  const redemption = {
+    customer_uid: fan.uid,
+    prize_id: id,
+    cost,
+    code: generateReadableCode(codeLength),
+    once,
+    at: now,
+  }
   const redemption_id = await stores.redemptions.redeem(redemption)
   const line = { redemption_id, subject: '', round: 0, points: -cost, words: offered.name, at: now }
   await stores.ledger.add(fan.uid, line)

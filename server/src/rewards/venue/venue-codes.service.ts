@@ -2,9 +2,9 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import type { VenueCode } from '@fieldhouse/contract/rewards/admin'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { addDays, addMs, type Clock } from '../../shared/clock/clock.ts'
+import { generateReadableCode, normalizeTypedCode } from '../../shared/codes/readable-code.ts'
 import { Refusal, refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import { generateRewardCode, normalizeRewardCode } from '../codes.ts'
 import { countDeeds, getSchoolDay, lockFan } from '../ledger/counting.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
 
@@ -60,7 +60,7 @@ export function venueCodesService({ store, clock, limiter, changeAsMade }: Venue
             'venue_code.no_time',
             'This game has no start time yet, so its code wouldn’t work. Set the time first.',
           )
-        await venue.keep(id, generateRewardCode(codeLength), now)
+        await venue.keep(id, generateReadableCode(codeLength), now)
         // The code itself stays out of the audit log: it is for the venue alone.
         return {
           done: id,
@@ -74,7 +74,7 @@ export function venueCodesService({ store, clock, limiter, changeAsMade }: Venue
 
     attend: async (uid: string, typed: string): Promise<{ game: string; points: number; again: boolean }> => {
       await limiter.take(tries, uid)
-      const game = await store.venue.byCode(normalizeRewardCode(typed))
+      const game = await store.venue.byCode(normalizeTypedCode(typed))
       if (!game)
         throw new Refusal(
           'missing',

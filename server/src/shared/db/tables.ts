@@ -652,17 +652,42 @@ export interface Tables {
     position: string | null
     year: string | null
   }
+  plan_code: {
+    id: Generated<number>
+    batch_id: number
+    code: string
+    used: Generated<number>
+  }
+  plan_code_batch: {
+    id: Generated<number>
+    company_id: number
+    label: string
+    plan: string
+    ends_at: Date | null
+    days: number | null
+    uses: number
+    redeem_until: Date
+    made_by: string | null
+    made_at: Date
+    stopped_at: Date | null
+  }
   plan_grant: {
     id: Generated<number>
     company_id: number
     customer_uid: string
     plan: string
-    source: 'staff'
+    source: 'staff' | 'code'
     reason: string
     given_by: string | null
     given_at: Date
     starts_at: Date
     ends_at: Date | null
+  }
+  plan_redemption: {
+    code_id: number
+    customer_uid: string
+    grant_id: number | null
+    at: Date
   }
   play_session: {
     id: string

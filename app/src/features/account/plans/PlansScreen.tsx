@@ -1,15 +1,19 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getMyPlans, type MyPlans } from '@fieldhouse/contract/plans/my-plans'
-import { buttonClass } from '@fieldhouse/design/action/Button'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholders.tsx'
+import { navigate } from '../../../shared/paths/navigation.ts'
 import { getContactUrl } from '../../../shared/school-contact.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
+import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import styles from './Plans.module.css'
 import { describeEnding, formatLastDay } from './plans.model.ts'
@@ -46,6 +50,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
       )}
       <MyPlan mine={mine} />
       <ComparePlans mine={mine} />
+      <CodePanel />
       {contactUrl && (
         <a href={contactUrl} className={buttonClass({ size: 48, variant: 'secondary' })}>
           Ask about plans
@@ -53,6 +58,38 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
       )}
     </div>
   )
+}
+
+function CodePanel() {
+  const [code, setCode] = useState('')
+  return (
+    <Panel title="Have a code?" text="From a ticket, an email or a printed sheet.">
+      <form
+        noValidate
+        className={styles.codeForm}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void navigate({ to: '/app/redeem', search: { code } })
+        }}
+      >
+        <CodeField value={code} onType={setCode} />
+        <Button type="submit" variant="secondary">
+          See what it gives
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+function describeSource(source: MyPlans['source']): string {
+  switch (source) {
+    case null:
+      return 'Free with your account'
+    case 'staff':
+      return `Given by ${currentSchool().school}`
+    case 'code':
+      return 'From a code'
+  }
 }
 
 function MyPlan({ mine: { plan, plans, source, ends_at, next } }: { mine: MyPlans }) {
@@ -63,7 +100,7 @@ function MyPlan({ mine: { plan, plans, source, ends_at, next } }: { mine: MyPlan
       <div className={styles.mineWords}>
         <p>Your plan</p>
         <h2>{nameOf(plan)}</h2>
-        <p>{source === null ? 'Free with your account' : `Given by ${currentSchool().school}`}</p>
+        <p>{describeSource(source)}</p>
       </div>
       {ends_at !== null && (
         <div className={styles.mineEnd}>

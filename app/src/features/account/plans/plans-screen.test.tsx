@@ -6,7 +6,7 @@ import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { PlansScreen } from './PlansScreen.tsx'
 import { describeEnding } from './plans.model.ts'
 
-const { server, page, open, says } = testScreen()
+const { server, page, open, says, field, type, button, press } = testScreen()
 
 const mine: MyPlans = {
   plan: 'plus',
@@ -37,6 +37,15 @@ test('plans: a fan sees their plan, its last day and what follows, and compares 
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })
   expect(violations.map(({ id }) => id)).toEqual([])
+})
+
+test('plans: a plan from a code says so, and a code leads to what it gives', async () => {
+  current = { ...mine, source: 'code' }
+  await open('/app/account/plans', { '/app/account/plans': PlansScreen, '/app/redeem': () => 'what it gives' })
+  await says('From a code')
+  await type(field('Code'), 'UTAH-7F3K')
+  await press(button('See what it gives'))
+  expect(location.search).toBe('?code=UTAH-7F3K')
 })
 
 test('plans: the plan of everyone has no end', async () => {

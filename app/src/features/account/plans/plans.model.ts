@@ -1,11 +1,22 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
 import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { dateFormat } from '@fieldhouse/contract/school/formats'
 
-const formatDate = dateFormat({ month: 'short', day: 'numeric', year: 'numeric' })
+const day = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+const formatDate = dateFormat(day)
+const formatWeekday = dateFormat({ weekday: 'short', ...day })
+
+/** Finds the last day of a plan at the school, wherever the fan is, as the sheets of codes have it. */
+const findLastDay = (endsAt: string): Date =>
+  new Date(getLocalDay(currentSchool().timeZone, new Date(Date.parse(endsAt) - 1)))
 
 /** Formats the last day of a plan: one that ends as July begins has June 30. */
-export const formatLastDay = (endsAt: string): string => formatDate(new Date(Date.parse(endsAt) - 1))
+export const formatLastDay = (endsAt: string): string => formatDate(findLastDay(endsAt))
+
+/** The last day with its weekday: `Mon, May 31, 2027`. */
+export const formatLastWeekday = (endsAt: string): string => formatWeekday(findLastDay(endsAt))
 
 /** Lists everything that plans include, in the order of the plans. */
 export const listFeatures = ({ plans }: Pick<MyPlans, 'plans'>): string[] => [

@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { leaveAndSignOut } from '../../../api/sign-out.ts'
 import { describeUnavailable } from '../../../homes/cells.model.ts'
 import { Link } from '../../../paths/Link.tsx'
+import { useCurrentPage } from '../../../paths/useCurrentPage.ts'
 import { getContactUrl } from '../../../school-contact.ts'
 import { getSession } from '../../../session/session.ts'
 import { describeUnlock, getRetryDelay } from './locked.model.ts'
@@ -26,6 +27,7 @@ export function LockedVideo({ unavailable, poster, scores, again }: LockedVideoP
   const now = getSession()
   const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
   const contactUrl = getContactUrl(currentSchool().legal.contact)
+  const { pathname } = useCurrentPage()
   return (
     <StagePanel
       icon="lock"
@@ -39,6 +41,9 @@ export function LockedVideo({ unavailable, poster, scores, again }: LockedVideoP
           <>
             <Link to="/app/account/plans" className={buttonClass({ size: 44, variant: 'white' })}>
               Compare plans
+            </Link>
+            <Link to="/app/redeem" search={{ from: pathname }} className={buttonClass({ size: 44, variant: 'glass' })}>
+              Have a code?
             </Link>
             {contactUrl && (
               <a href={contactUrl} className={buttonClass({ size: 44, variant: 'glass' })}>

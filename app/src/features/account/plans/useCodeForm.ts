@@ -1,0 +1,68 @@
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { lookUpPlanCode, type PlanCodeOffer, redeemPlanCode } from '@fieldhouse/contract/plans/my-plans'
+import { useState } from 'react'
+import { request } from '../../../shared/api/api-client.ts'
+import { queries } from '../../../shared/api/query-client.ts'
+import { getJwt, renewSession } from '../../../shared/api/renewal.ts'
+
+export type CodeForm = ReturnType<typeof useCodeForm>
+
+const missing = 'Enter the code.'
+
+/** Looks a code up, and redeems it. Whatever fails, the typed code stays. */
+export function useCodeForm(first: string) {
+  const [code, setCode] = useState(first)
+  const [offer, setOffer] = useState<PlanCodeOffer>()
+  const [isEmpty, setIsEmpty] = useState(false)
+  const [wasRedeemed, setWasRedeemed] = useState(false)
+  const looking = useTask('Checking the code')
+  const redeeming = useTask('Redeeming the code')
+  const { error } = redeeming.error ? redeeming : looking
+
+  const change = (typed: string) => {
+    setCode(typed)
+    setOffer(undefined)
+    setIsEmpty(false)
+    looking.reset()
+    redeeming.reset()
+  }
+  const lookUp = () =>
+    looking.run(async () => {
+      if (code.trim() === '') return setIsEmpty(true)
+      const found = await request(lookUpPlanCode, 'Checking the code', { body: { code } })
+      setOffer(found)
+      setCode(found.code)
+    })
+  const redeem = () =>
+    redeeming.run(async () => {
+      try {
+        setOffer(await request(redeemPlanCode, 'Redeeming the code', { body: { code } }))
+        setWasRedeemed(true)
+      } catch (refusal) {
+        // Someone else was first: what the code would have given is no longer true.
+        if ((refusal as { status?: number }).status === 404) setOffer(undefined)
+        throw refusal
+      }
+      await applyPlan()
+    })
+
+  return {
+    code,
+    offer,
+    wasRedeemed,
+    looking: looking.busy,
+    redeeming: redeeming.busy,
+    isOffline: error?.status === 0,
+    problem: isEmpty ? missing : error && error.status !== 0 ? error.message : undefined,
+    change,
+    lookUp,
+    redeem,
+  }
+}
+
+/** Takes the plan into the session, and loads again what it decides. */
+async function applyPlan(): Promise<void> {
+  const jwt = getJwt()
+  if (jwt !== undefined) await renewSession(jwt)
+  void queries.invalidateQueries()
+}

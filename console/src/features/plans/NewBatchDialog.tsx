@@ -1,0 +1,131 @@
+import { FormError } from '@fieldhouse/client/forms/FormError'
+import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { currentSchool } from '@fieldhouse/contract/company'
+import { makePlanCodes, maxBatchLabel } from '@fieldhouse/contract/plans/codes'
+import { listPlans } from '@fieldhouse/contract/plans/plans'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
+import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { sendStaffRequest } from '../../shared/api/api-client.ts'
+import { refetchQueries } from '../../shared/api/queries.ts'
+import formStyles from '../../shared/form/Form.module.css'
+import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
+import { EditDialog } from '../../shared/form/unsaved/EditDialog.tsx'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
+import { useDraft } from '../../shared/form/useDraft.ts'
+import { SelectField } from '../../shared/screen/SelectField.tsx'
+import {
+  type BatchDraft,
+  type BatchProblems,
+  createBatchDraft,
+  findBatchProblems,
+  toBatchInput,
+} from './plan-codes.model.ts'
+
+/** Makes a batch of codes. */
+export function NewBatchDialog({ onClose, onDone }: { onClose(): void; onDone(status: string): void }) {
+  const task = useTask()
+  const form = useDraft(
+    createBatchDraft(listPlans().at(-1) ?? '', new Date()),
+    findBatchProblems,
+    (draft) =>
+      void task.run(async () => {
+        const { label, codes } = await sendStaffRequest(makePlanCodes, { body: toBatchInput(draft) })
+        onClose()
+        onDone(`Made ${formatQuantity(codes, 'code')}: ${label}.`)
+        await refetchQueries('plan codes', 'activity log')
+      }),
+  )
+  return (
+    <EditDialog top onClose={onClose} title="New batch of codes" text="A code works for one fan, or for several.">
+      <EditForm draft={form.draft} className={formStyles.stack} onSubmit={form.submit}>
+        <BatchFields draft={form.draft} errors={form.errors} change={form.change} />
+        <FormError message={task.error?.message} />
+        <div className={formStyles.actions}>
+          <Button type="submit" size={44} busy={task.busy}>
+            Make codes
+          </Button>
+          <Button size={44} variant="secondary" onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </EditForm>
+    </EditDialog>
+  )
+}
+
+interface BatchFieldsProps {
+  draft: BatchDraft
+  errors: BatchProblems
+  change(changes: Partial<BatchDraft>): void
+}
+
+function BatchFields({ draft, errors, change }: BatchFieldsProps) {
+  const plans = listPlanValues().filter(({ value }) => value !== currentSchool().defaultPlan)
+  return (
+    <>
+      <TextField
+        label="Name"
+        hint="For example “Bookstore holiday”. Fans don’t see it."
+        autoComplete="off"
+        maxLength={maxBatchLabel}
+        value={draft.label}
+        error={errors.label}
+        onChange={({ currentTarget }) => change({ label: currentTarget.value })}
+      />
+      <SelectField label="Plan" value={draft.plan} onChange={(plan) => change({ plan })} options={plans} />
+      <div className={formStyles.fields}>
+        <TextField
+          label="Number of codes"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.codes}
+          error={errors.codes}
+          onChange={({ currentTarget }) => change({ codes: currentTarget.value })}
+        />
+        <TextField
+          label="Uses of each code"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.uses}
+          error={errors.uses}
+          onChange={({ currentTarget }) => change({ uses: currentTarget.value })}
+        />
+      </div>
+      <InstantField
+        label="Redeem until"
+        value={draft.redeemUntil}
+        error={errors.redeemUntil}
+        onChange={(redeemUntil) => change({ redeemUntil })}
+      />
+      <SegmentedControl
+        label="The plan lasts"
+        showLabel
+        value={draft.gives}
+        onChange={(gives) => change({ gives })}
+        options={[
+          { value: 'until', label: 'Until a date' },
+          { value: 'days', label: 'For some days' },
+        ]}
+      />
+      {draft.gives === 'until' ? (
+        <InstantField
+          label="Plan ends"
+          value={draft.until}
+          error={errors.until}
+          onChange={(until) => change({ until })}
+        />
+      ) : (
+        <TextField
+          label="Days from the use"
+          inputMode="numeric"
+          autoComplete="off"
+          value={draft.days}
+          error={errors.days}
+          onChange={({ currentTarget }) => change({ days: currentTarget.value })}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,117 @@
+import { formatCsv } from '@fieldhouse/contract/csv'
+import type { EndpointAnswer, EndpointCall } from '@fieldhouse/contract/endpoint'
+import {
+  formatRedeemUrl,
+  type makePlanCodes,
+  maxCodeUses,
+  maxGrantedDays,
+  maxPlanCodes,
+  type openPlanCodes,
+  type PlanCodeBatch,
+} from '@fieldhouse/contract/plans/codes'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
+import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
+import { formatDateAndYear, parseSchoolTime } from '../../shared/time.ts'
+
+export type OpenedCodes = EndpointAnswer<typeof openPlanCodes>
+type BatchCode = OpenedCodes['codes'][number]
+type BatchTerms = Pick<PlanCodeBatch, 'plan' | 'ends_at' | 'days' | 'uses'>
+
+/** Formats the last day of what ends at this time: as July begins, it is June 30. */
+export const formatLastDate = (end: string): string => formatDateAndYear(new Date(Date.parse(end) - 1))
+
+/** `until May 31, 2027`, or `for 30 days`. */
+export const formatGiven = ({ ends_at, days }: Pick<BatchTerms, 'ends_at' | 'days'>): string =>
+  ends_at === null ? `for ${formatQuantity(days ?? 0, 'day')}` : `until ${formatLastDate(ends_at)}`
+
+/** `Utes+ until May 31, 2027 · one use each`. */
+export const formatTerms = (batch: BatchTerms): string =>
+  `${formatPlanName(batch.plan)} ${formatGiven(batch)} · ${batch.uses === 1 ? 'one use each' : `${formatCount(batch.uses)} uses each`}`
+
+/** Says until when codes can be redeemed, or why they can't be. */
+export function formatRedeemable({ state, redeem_until }: Pick<PlanCodeBatch, 'state' | 'redeem_until'>): string {
+  switch (state) {
+    case 'on':
+      return `Redeem by ${formatLastDate(redeem_until)}`
+    case 'stopped':
+      return 'Stopped. Redeemed plans stay.'
+    case 'over':
+      return 'Can no longer be redeemed'
+  }
+}
+
+const codesOnPage = 8
+/** So many pages are drawn at once: more keep a browser busy for long. */
+const pagesAtOnce = 100
+
+/** Splits the codes that still work into pages, and the pages into parts that are printed at once. */
+export function splitSheet({ batch, codes }: OpenedCodes): BatchCode[][][] {
+  const open = codes.filter(({ used }) => used < batch.uses)
+  return splitEvery(splitEvery(open, codesOnPage), pagesAtOnce)
+}
+
+const splitEvery = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, part) => items.slice(part * size, (part + 1) * size))
+
+/** `Pages 101 to 200`. */
+export const formatPart = (parts: readonly (readonly unknown[])[], part: number): string => {
+  const first = part * pagesAtOnce + 1
+  return `Pages ${first} to ${first + (parts[part]?.length ?? 0) - 1}`
+}
+
+export const formatCodesCsv = ({ batch, codes }: OpenedCodes, origin: string): string =>
+  formatCsv({
+    head: ['Code', 'Link', 'Used', 'Uses left'],
+    rows: codes.map(({ code, used }) => [code, formatRedeemUrl(origin, code), used, batch.uses - used]),
+  })
+
+export interface BatchDraft {
+  label: string
+  plan: string
+  codes: string
+  uses: string
+  redeemUntil: string
+  gives: 'until' | 'days'
+  until: string
+  days: string
+}
+
+export function createBatchDraft(plan: string, now: Date): BatchDraft {
+  const end = getSportsYearEnd(now)
+  return { label: '', plan, codes: '200', uses: '1', redeemUntil: end, gives: 'until', until: end, days: '30' }
+}
+
+export type BatchProblems = Partial<Record<'label' | 'codes' | 'uses' | 'redeemUntil' | 'until' | 'days', string>>
+
+const findNumberProblem = (typed: string, most: number): string | undefined =>
+  /^[1-9]\d{0,8}$/.test(typed.trim()) && Number(typed) <= most
+    ? undefined
+    : `Enter a number from 1 to ${formatCount(most)}.`
+
+export function findBatchProblems(draft: BatchDraft, now: Date): BatchProblems {
+  const [redeemUntil, until] = [parseSchoolTime(draft.redeemUntil), parseSchoolTime(draft.until)]
+  const problems = {
+    label: draft.label.trim() === '' ? 'Enter a name.' : undefined,
+    codes: findNumberProblem(draft.codes, maxPlanCodes),
+    uses: findNumberProblem(draft.uses, maxCodeUses),
+    redeemUntil: redeemUntil === undefined || new Date(redeemUntil) <= now ? 'Choose a time in the future.' : undefined,
+    until:
+      draft.gives === 'until' && (until === undefined || until < (redeemUntil ?? ''))
+        ? 'The plan can’t end while its codes can still be redeemed.'
+        : undefined,
+    days: draft.gives === 'days' ? findNumberProblem(draft.days, maxGrantedDays) : undefined,
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
+}
+
+export const toBatchInput = (draft: BatchDraft): EndpointCall<typeof makePlanCodes>['body'] => ({
+  label: draft.label.trim(),
+  plan: draft.plan,
+  codes: Number(draft.codes),
+  uses: Number(draft.uses),
+  redeem_until: parseSchoolTime(draft.redeemUntil) ?? draft.redeemUntil,
+  ...(draft.gives === 'until'
+    ? { ends_at: parseSchoolTime(draft.until) ?? draft.until }
+    : { days: Number(draft.days) }),
+})
