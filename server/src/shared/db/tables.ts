@@ -657,7 +657,7 @@ export interface Tables {
     company_id: number
     customer_uid: string
     plan: string
-    source: 'staff'
+    source: 'staff' | 'code' | 'list' | 'domain'
     reason: string
     given_by: string | null
     given_at: Date

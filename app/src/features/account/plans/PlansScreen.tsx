@@ -5,6 +5,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
+import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../../shared/api/api-client.ts'
 import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholders.tsx'
@@ -12,7 +13,7 @@ import { getContactUrl } from '../../../shared/school-contact.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import styles from './Plans.module.css'
-import { describeEnding, formatLastDay } from './plans.model.ts'
+import { describeEnding, formatLastDay, listAddressOffers } from './plans.model.ts'
 
 const loading = 'Loading your plan'
 
@@ -46,12 +47,46 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
       )}
       <MyPlan mine={mine} />
       <ComparePlans mine={mine} />
+      <AddressOffers mine={mine} />
       {contactUrl && (
         <a href={contactUrl} className={buttonClass({ size: 48, variant: 'secondary' })}>
           Ask about plans
         </a>
       )}
     </div>
+  )
+}
+
+function describeSource(source: MyPlans['source']): string {
+  switch (source) {
+    case null:
+      return 'Free with your account'
+    case 'staff':
+      return `Given by ${currentSchool().school}`
+    case 'code':
+      return 'From a code'
+    case 'list':
+      return 'From the ticket office'
+    case 'domain':
+      return 'With your school email address'
+  }
+}
+
+/** Plans that an address of the school gives. */
+function AddressOffers({ mine }: { mine: MyPlans }) {
+  const offers = listAddressOffers(mine)
+  return (
+    offers.length > 0 && (
+      <Panel title="Students and staff" text="Sign in with a code sent to your school email address.">
+        <ul>
+          {offers.map(({ domain, name }) => (
+            <li key={domain}>
+              <strong>{domain}</strong> gives you {name} for a year. Each later code renews it.
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    )
   )
 }
 
@@ -63,7 +98,7 @@ function MyPlan({ mine: { plan, plans, source, ends_at, next } }: { mine: MyPlan
       <div className={styles.mineWords}>
         <p>Your plan</p>
         <h2>{nameOf(plan)}</h2>
-        <p>{source === null ? 'Free with your account' : `Given by ${currentSchool().school}`}</p>
+        <p>{describeSource(source)}</p>
       </div>
       {ends_at !== null && (
         <div className={styles.mineEnd}>
