@@ -53,6 +53,7 @@ import { getMachineSettings, openMachine } from './machine/open-machine.ts'
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openMessages } from './messages/open-messages.ts'
 import { serviceModules } from './modules.ts'
+import { settleDomainPlan } from './plans/domains/settle-domain-plan.ts'
 import { openPlans } from './plans/open-plans.ts'
 import { createOpenPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
@@ -149,6 +150,9 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     publicUrl,
     countsIp,
     joinedNewsletter: (uid) => customer.newsletter.joined(uid),
+    addressProved: (run, uid, now) => settleDomainPlan(run, { uid, now }),
+    codeProved: (run, uid, now) => settleDomainPlan(run, { uid, now }),
+    plansChanged: (uid) => planChanged(uid),
   })
   const staff = openStaff({
     ...deps,
@@ -230,16 +234,11 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     sign: origin.sign,
     deviceLabel: describeDevice,
   })
-  const plans = openPlans(serve, {
-    ...deps,
-    limiter,
-    peoplePerIp,
-    countsIp,
-    changed: async (uid) => {
-      await auth.proof.changed(uid)
-      await playback.endRefused(uid, await auth.viewerOf(uid))
-    },
-  })
+  const planChanged = async (uid: string) => {
+    await auth.proof.changed(uid)
+    await playback.endRefused(uid, await auth.viewerOf(uid))
+  }
+  const plans = openPlans(serve, { ...deps, limiter, peoplePerIp, countsIp, changed: planChanged })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, {
     ...ofFilms,

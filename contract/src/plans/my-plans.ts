@@ -21,6 +21,8 @@ const myPlans = z.object({
   ends_at: z.nullable(z.iso.datetime()),
   /** The plan that counts after the end. */
   next: z.nullable(z.string()),
+  /** Addresses that give a plan, proved by a code. */
+  domains: z.array(z.object({ domain: z.string(), plan: z.string() })),
   /** All plans of the school, the lowest first. Each includes what the lower ones do. */
   plans: z.array(shownPlan),
 })

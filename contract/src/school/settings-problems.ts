@@ -15,8 +15,6 @@ export function findSettingsProblems(
   const known = new Map(sports.map(({ slug, id }) => [slug, id]))
   const slugs = [...school.sports, ...school.pages].map(({ slug }) => slug)
   const ids = school.sports.flatMap(({ slug, sport = slug, id = known.get(sport) }) => id ?? [])
-  const toProblems = (field: string, text: string | undefined): SettingsProblem[] =>
-    text === undefined ? [] : [{ field, text }]
   return [
     ...school.sports.flatMap(({ slug, sport = slug }, at) =>
       toProblems(`sports.${at}.slug`, known.has(sport) ? undefined : `No sport is called ${sport}.`),
@@ -53,10 +51,7 @@ export function findSettingsProblems(
         (id) => `Two affiliations have the number ${id}. Give one of them a different number.`,
       ),
     ),
-    ...toProblems(
-      'defaultPlan',
-      school.defaultPlan in school.plans ? undefined : `There is no plan called ${school.defaultPlan}.`,
-    ),
+    ...findPlanProblems(school),
     ...toProblems(
       'defaultMarket',
       school.defaultMarket in school.markets
@@ -64,6 +59,24 @@ export function findSettingsProblems(
         : `There is no market with the number ${school.defaultMarket}.`,
     ),
     ...describeUnreadableColors(school.colors).map((text) => ({ field: 'colors', text: `${text}.` })),
+  ]
+}
+
+const toProblems = (field: string, text: string | undefined): SettingsProblem[] =>
+  text === undefined ? [] : [{ field, text }]
+
+function findPlanProblems({ plans, defaultPlan, emailPlans = [] }: Company): SettingsProblem[] {
+  const describeUnknown = (plan: string) => (plan in plans ? undefined : `There is no plan called ${plan}.`)
+  return [
+    ...toProblems('defaultPlan', describeUnknown(defaultPlan)),
+    ...emailPlans.flatMap(({ plan }) => toProblems('emailPlans', describeUnknown(plan))),
+    ...toProblems(
+      'emailPlans',
+      describeDuplicate(
+        emailPlans.map(({ domain }) => domain),
+        (domain) => `${domain} is listed twice.`,
+      ),
+    ),
   ]
 }
 

@@ -146,6 +146,8 @@ export const settingsSchema = z.strictObject({
   defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),
   defaultPlan: slug,
   plans: z.record(slug, schoolPlan),
+  /** A plan for a year for those with an address at this domain, such as students. */
+  emailPlans: z.optional(z.array(z.strictObject({ domain: host, plan: slug })).check(z.minLength(1), z.maxLength(20))),
   markets: z.record(z.string().check(z.regex(/^\d{1,9}$/)), requiredText(60)),
   sports: z.array(schoolSport).check(z.minLength(1, 'Choose at least one sport'), z.maxLength(80)),
   pages: z

@@ -178,11 +178,13 @@ function describePlans(grants: readonly StoredGrant[], now: Date): FanPlans {
 function describeMine(grants: readonly StoredGrant[], now: Date): MyPlans {
   const { plan, term } = findPlanInForce(grants, now)
   const ends = term?.ends_at ?? null
+  const { plans, emailPlans = [] } = currentSchool()
   return {
     plan,
     source: term?.source ?? null,
     ends_at: ends?.toISOString() ?? null,
     next: ends === null ? null : findPlanInForce(grants, ends).plan,
+    domains: emailPlans.filter(({ plan }) => plan in plans),
     plans: listPlans().map(describePlan),
   }
 }

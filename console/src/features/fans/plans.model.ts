@@ -13,9 +13,18 @@ export const formatTerm = ({ starts_at, ends_at }: PlanGrant): string =>
     ? `Since ${formatDateAndYear(starts_at)}, no end`
     : `${formatDateAndYear(starts_at)} to ${formatDayTimeAndYear(ends_at)}`
 
-/** Who gave a plan, and why. A code is named by its batch. */
-export const formatSource = ({ source, given_by, reason }: PlanGrant): string =>
-  source === 'code' ? `From a code: ${reason}` : `Given by ${given_by ?? 'someone who left'}: ${reason}`
+/** Who gave a plan, and why. A code is named by its batch, an address by its domain. */
+export function formatSource({ source, given_by, reason }: PlanGrant): string {
+  switch (source) {
+    case 'staff':
+      return `Given by ${given_by ?? 'someone who left'}: ${reason}`
+    case 'code':
+      return `From a code: ${reason}`
+    case 'list':
+    case 'domain':
+      return reason
+  }
+}
 
 /** Says whether a plan counts, and if not, why. */
 export function describeGrantState({ state, starts_at }: PlanGrant, plan: string) {

@@ -4,6 +4,8 @@ import { formatCount } from '@fieldhouse/contract/school/formats'
 const sourceNames: Readonly<Record<PlanCount['sources'][number]['source'], string>> = {
   staff: 'Staff',
   code: 'Codes',
+  list: 'Ticket office',
+  domain: 'Email address',
 }
 
 /** `Codes 614 · Staff 40`: where the plans of fans came from. */

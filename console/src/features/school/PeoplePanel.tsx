@@ -81,7 +81,7 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
 /** Keeps the line that is being typed, also while it is empty. */
 const splitLines = (text: string): string[] | undefined => (text === '' ? undefined : text.split('\n'))
 
-const PlanFields = ({ draft: { plans, defaultPlan }, change }: SchoolPanelProps) => (
+const PlanFields = ({ draft: { plans, defaultPlan, emailPlans = [] }, change }: SchoolPanelProps) => (
   <>
     <h3>Plans</h3>
     <p>A plan with a higher rank includes all that have a lower one.</p>
@@ -134,6 +134,30 @@ const PlanFields = ({ draft: { plans, defaultPlan }, change }: SchoolPanelProps)
       value={defaultPlan}
       onChange={(next) => change({ defaultPlan: next })}
       options={plans.map(({ slug }) => ({ value: slug, label: formatPlanName(slug) }))}
+    />
+    <h3>Plans by email address</h3>
+    <p>
+      Students and staff can have a plan. Who signs in with a code sent to an address at the domain has the plan for a
+      year, and each later code renews it.
+    </p>
+    <EditableRows
+      rowLabel="Domain"
+      rows={emailPlans}
+      onChange={(next) => change({ emailPlans: next.length > 0 ? [...next] : undefined })}
+      createRow={() => ({ domain: '', plan: plans.at(-1)?.slug ?? defaultPlan })}
+      columns={[
+        {
+          label: 'Domain',
+          value: ({ domain }) => domain,
+          set: (row, domain) => ({ ...row, domain: domain.toLowerCase() }),
+        },
+        {
+          label: 'Plan',
+          value: ({ plan }) => plan,
+          set: (row, plan) => ({ ...row, plan }),
+          options: plans.map(({ slug }) => ({ value: slug, label: formatPlanName(slug) })),
+        },
+      ]}
     />
   </>
 )

@@ -4,6 +4,7 @@ import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import type { SqlRunner } from '../../shared/jobs/jobs.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStores } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
@@ -17,7 +18,12 @@ export interface PinLoginDeps {
   signIn: SignInService
   clock: Clock
   joinedNewsletter(uid: string): Promise<void>
+  codeProved: AddressProved
+  plansChanged(uid: string): Promise<void>
 }
+
+/** Runs on the transaction in which a fan proves an address. Returns whether the fan’s plans changed. */
+export type AddressProved = (run: SqlRunner, uid: string, now: Date) => Promise<boolean>
 
 export interface PinGuess {
   companyId: number
@@ -30,7 +36,7 @@ type RightGuess = Extract<CodeGuess, { kind: 'right' }>
 const createUsedCode = () => new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
 
 /** Signs in with an emailed code, or creates the account of a sign-up. */
-export function createPinLogin({ codes, signIn, clock, joinedNewsletter }: PinLoginDeps) {
+export function createPinLogin({ codes, signIn, clock, joinedNewsletter, codeProved, plansChanged }: PinLoginDeps) {
   /** Uses a code; of two parallel right answers the row admits one. */
   const useCode = async (stores: AuthStores, code: StoredCode) => {
     if (!(await stores.codes.use(code.id, clock.now()))) throw createUsedCode()
@@ -76,10 +82,14 @@ export function createPinLogin({ codes, signIn, clock, joinedNewsletter }: PinLo
     verify: async (input: PinGuess, visit: ClientInfo): Promise<Session> => {
       const guess = await codes.guess(input, ['login', 'signup'], visit)
       if (guess.kind !== 'right') throw refuseGuess(guess)
-      const session = await signIn.admit(visit, async (stores) => ({
-        account: await proveMailbox(stores, guess),
-        proof: 'otp',
-      }))
+      let hasNewPlans = false
+      const session = await signIn.admit(visit, async (stores) => {
+        const account = await proveMailbox(stores, guess)
+        hasNewPlans = await codeProved(stores.run, account.uid, clock.now())
+        return { account, proof: 'otp' }
+      })
+      // The fan’s other devices have them too.
+      if (hasNewPlans) await plansChanged(session.user.uid)
       if (guess.code.payload?.newsletter) await joinedNewsletter(session.user.uid)
       return session
     },

@@ -214,7 +214,9 @@ test('sports: an ended sport keeps its archive and its followers, is no choice a
   })
   await isServed()
   expect(await gamesOf('football')).toEqual([[game, 'football']])
-  expect((await operator.call(listTeamSeasons, { query: {} })).body.seasons).toMatchObject([{ sport: 'football', games: 1 }])
+  expect((await operator.call(listTeamSeasons, { query: {} })).body.seasons).toMatchObject([
+    { sport: 'football', games: 1 },
+  ])
   expect((await choices()).map(({ slug }) => slug)).not.toContain('football')
   expect((await operator.call(getNewYear, {})).body.teams.map(({ sport }) => sport)).not.toContain('football')
   await fan.call(chooseTeams, { body: { teams: [] } })

@@ -676,7 +676,7 @@ export interface Tables {
     company_id: number
     customer_uid: string
     plan: string
-    source: 'staff' | 'code'
+    source: 'staff' | 'code' | 'list' | 'domain'
     reason: string
     given_by: string | null
     given_at: Date

@@ -16,7 +16,7 @@ import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import styles from './Plans.module.css'
-import { describeEnding, formatLastDay } from './plans.model.ts'
+import { describeEnding, formatLastDay, listAddressOffers } from './plans.model.ts'
 
 const loading = 'Loading your plan'
 
@@ -51,6 +51,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
       <MyPlan mine={mine} />
       <ComparePlans mine={mine} />
       <CodePanel />
+      <AddressOffers mine={mine} />
       {contactUrl && (
         <a href={contactUrl} className={buttonClass({ size: 48, variant: 'secondary' })}>
           Ask about plans
@@ -89,7 +90,29 @@ function describeSource(source: MyPlans['source']): string {
       return `Given by ${currentSchool().school}`
     case 'code':
       return 'From a code'
+    case 'list':
+      return 'From the ticket office'
+    case 'domain':
+      return 'With your school email address'
   }
+}
+
+/** Plans that an address of the school gives. */
+function AddressOffers({ mine }: { mine: MyPlans }) {
+  const offers = listAddressOffers(mine)
+  return (
+    offers.length > 0 && (
+      <Panel title="Students and staff" text="Sign in with a code sent to your school email address.">
+        <ul>
+          {offers.map(({ domain, name }) => (
+            <li key={domain}>
+              <strong>{domain}</strong> gives you {name} for a year. Each later code renews it.
+            </li>
+          ))}
+        </ul>
+      </Panel>
+    )
+  )
 }
 
 function MyPlan({ mine: { plan, plans, source, ends_at, next } }: { mine: MyPlans }) {

@@ -4,7 +4,7 @@ import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { PlansScreen } from './PlansScreen.tsx'
-import { describeEnding } from './plans.model.ts'
+import { describeEnding, listAddressOffers } from './plans.model.ts'
 
 const { server, page, open, says, field, type, button, press } = testScreen()
 
@@ -13,6 +13,7 @@ const mine: MyPlans = {
   source: 'staff',
   ends_at: '2027-07-01T06:00:00.000Z',
   next: 'free',
+  domains: [{ domain: 'students.example.edu', plan: 'plus' }],
   plans: [
     { slug: 'free', name: 'Free', promise: 'Highlights and scores', includes: ['Scores'], streams: 2 },
     { slug: 'plus', name: 'Utes+', promise: null, includes: ['Scores', 'Every game'], streams: 3 },
@@ -53,6 +54,18 @@ test('plans: the plan of everyone has no end', async () => {
   await openPlans()
   await says('Free with your account')
   expect(page.textContent).not.toContain('Last day')
+})
+
+test('plans: an address of the school that gives more is named, and not to who has as much', async () => {
+  current = { ...mine, plan: 'free', source: null, ends_at: null, next: null }
+  await openPlans()
+  await says('students.example.edu gives you Utes+ for a year.')
+  expect(listAddressOffers(mine)).toEqual([])
+})
+
+test('plans: a plan by an address says how to renew it', () => {
+  const ending = { ...mine, source: 'domain' } as const
+  expect(describeEnding(ending, new Date('2027-06-25T06:00:00Z'))).toMatch(/emailed code to keep it/)
 })
 
 test('plans: a plan that did not load can be asked for again', async () => {

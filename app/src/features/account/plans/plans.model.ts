@@ -23,12 +23,21 @@ export const listFeatures = ({ plans }: Pick<MyPlans, 'plans'>): string[] => [
   ...new Set(plans.flatMap(({ includes }) => includes)),
 ]
 
+/** Lists the addresses whose plan is higher than the fan’s own. Plans are listed from the lowest. */
+export function listAddressOffers({ plan, plans, domains }: Pick<MyPlans, 'plan' | 'plans' | 'domains'>) {
+  const getPlace = (slug: string) => plans.findIndex((one) => one.slug === slug)
+  return domains
+    .filter((offer) => getPlace(offer.plan) > getPlace(plan))
+    .map((offer) => ({ domain: offer.domain, name: plans[getPlace(offer.plan)]?.name ?? offer.plan }))
+}
+
 const remindedDays = 7
 
 /** Reminds of the end in the last seven days, unless the plan goes on. */
-export function describeEnding({ plan, plans, ends_at, next }: MyPlans, now: Date): string | undefined {
+export function describeEnding({ plan, plans, source, ends_at, next }: MyPlans, now: Date): string | undefined {
   if (ends_at === null || next === plan) return undefined
   if (Date.parse(ends_at) - now.getTime() > remindedDays * dayMs) return undefined
   const nameOf = (slug: string | null) => plans.find((one) => one.slug === slug)?.name ?? slug
-  return `${nameOf(plan)} ends on ${formatLastDay(ends_at)}. Then you have ${nameOf(next)}.`
+  const ending = `${nameOf(plan)} ends on ${formatLastDay(ends_at)}. Then you have ${nameOf(next)}.`
+  return source === 'domain' ? `${ending} Sign in with an emailed code to keep it for another year.` : ending
 }
