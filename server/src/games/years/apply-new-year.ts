@@ -117,7 +117,7 @@ async function removeSeasons(stores: GamesStores, added: NewYearChanges['seasons
   const [games, standings] = [await stores.seasons.countGames(added), await stores.seasons.countStandings(added)]
   for (const { sport, season } of added) {
     const key = `${sport} ${season}`
-    if (games.has(key) || standings.has(key))
+    if ((games.get(key) ?? 0) + (standings.get(key) ?? 0) > 0)
       kept.push(`The ${season} season of ${sport}, which has games or standings`)
     else await stores.seasons.remove({ sport, season })
   }
