@@ -66,6 +66,7 @@ import * as appNotices from './messages/app-notices.ts'
 import * as appNotifications from './messages/notifications.ts'
 import { filmPath } from './origin/origin.ts'
 import * as planDesk from './plans/admin.ts'
+import * as planList from './plans/list.ts'
 import * as myPlans from './plans/my-plans.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
@@ -153,7 +154,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
   ),
   'live-update': declareService('Updates of the iPhone and Android apps', liveUpdate, liveUpdateDesk),
   channels: declareService('Channels and their guide', channels, channelDesk),
-  plans: declareService('Plans: what they give, and who was given one', { ...planDesk, ...myPlans }),
+  plans: declareService('Plans: what they give, and who was given one', { ...planDesk, ...planList, ...myPlans }),
   playback: declareService('Video playback', playback),
   ads: declareService('Sponsors and ads', shownAds, sponsors, adNumbers),
   favorites: declareService('My List, favorites and watched titles', favorites),

@@ -53,6 +53,7 @@ import { getMachineSettings, openMachine } from './machine/open-machine.ts'
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openMessages } from './messages/open-messages.ts'
 import { serviceModules } from './modules.ts'
+import { settleListed } from './plans/list/settle.ts'
 import { openPlans } from './plans/open-plans.ts'
 import { createOpenPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
@@ -149,6 +150,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     publicUrl,
     countsIp,
     joinedNewsletter: (uid) => customer.newsletter.joined(uid),
+    addressProved: (run, uid, now) => settleListed(run, { companyId: currentSchool().id, now, uid }),
   })
   const staff = openStaff({
     ...deps,
@@ -236,6 +238,11 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await auth.proof.changed(uid)
       await playback.endRefused(uid, await auth.viewerOf(uid))
     },
+    changedAll: async (uids) => {
+      await auth.proof.changedAll(uids)
+      await playback.endRefusedOf(uids, auth.viewerOf)
+    },
+    readEmail: parseEmail,
   })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, {
@@ -413,6 +420,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       ...(await ads.keptOf(uid)),
       ...(await playback.keptOf(uid)),
       ...(await plans.keptOf(uid)),
+      ...(await plans.list.keptOf(await auth.addressesOf(uid))),
       ...(await alerts.keptOf(uid)),
       ...(await staff.keptOf(uid)),
       ...(await duty.keptOf(uid)),
@@ -424,6 +432,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await trash.forget(uid)
       await games.forget(uid)
       await plans.forget(uid)
+      await plans.list.forget(uid)
     },
     forgetMail: (address) => deps.mailbox?.forget(address),
   })

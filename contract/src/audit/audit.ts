@@ -20,7 +20,7 @@ export const auditAreas = {
   messages: ['announcement', 'notice'],
   tickets: ['tickets', 'concessions', 'stand', 'venue'],
   rewards: ['rule', 'prize', 'cause', 'redemption', 'giveaway'],
-  fans: ['fan', 'fans', 'newsletter'],
+  fans: ['fan', 'fans', 'newsletter', 'ticket-list'],
   staff: ['staff', 'invitation'],
   settings: ['settings', 'bundle'],
 } as const

@@ -40,7 +40,7 @@ import { createSessionService } from './session/session.service.ts'
 import { createSessionCache } from './session/session-cache.ts'
 import { createEndedFinder } from './session/session-life.ts'
 import { createPasswordLogin } from './sign-in/password-login.service.ts'
-import { createPinLogin } from './sign-in/pin-login.service.ts'
+import { type AddressProved, createPinLogin } from './sign-in/pin-login.service.ts'
 import { createSignInService } from './sign-in/sign-in.service.ts'
 import { createVisitorService } from './sign-in/visitor.service.ts'
 import { type JwtKey, openTokenService } from './token/token.ts'
@@ -89,6 +89,8 @@ export interface AuthDeps {
   patience?: ReadTimeout
   /** A new fan agreed to the newsletter. */
   joinedNewsletter(uid: string): Promise<void>
+  /** A fan proved an address that the account did not have. Runs in the transaction that gives it to the account. */
+  addressProved: AddressProved
   /** Hashing cost of passwords and codes, where it is not the usual one. */
   hashing?: HashingCost | undefined
   countsIp(ip: string): boolean

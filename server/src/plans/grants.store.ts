@@ -3,12 +3,14 @@ import { sql } from 'kysely'
 import type { AdminStores } from '../shared/admin/admin-stores.ts'
 import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import { createListStores } from './list/list.store.ts'
 
 export type StoredGrant = Row<'plan_grant'> & { giver: string | null }
 export type PlanStores = AdminStores & ReturnType<typeof createPlanStores>
 export type PlanStore = TransactionalStores<PlanStores>
 
 const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
+  ...createListStores(db, companyId),
   grants: {
     /** The plans of a fan, the newest first. */
     ofFan: (uid: string): Promise<StoredGrant[]> =>

@@ -1,4 +1,4 @@
-import { toColumnFates } from '../shared/modules/fates.ts'
+import { declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
 export const plansModule = {
@@ -17,6 +17,33 @@ export const plansModule = {
         ends_at: 'plans.0.ends_at',
       }),
       ...toColumnFates('broken', { given_by: 'secret' }),
+    },
+    plan_list_entry: toColumnFates('address', {
+      id: 'ticket_list.0.id',
+      company_id: 'account.company_id',
+      email: 'ticket_list.0.email',
+      email_norm: 'account.email_norm',
+      plan: 'ticket_list.0.plan',
+      ends_at: 'ticket_list.0.ends_at',
+      account: 'ticket_list.0.account',
+      grant_id: 'ticket_list.0.grant_id',
+    }),
+    plan_list_change: toColumnFates('address', {
+      list_id: 'ticket_list_changes.0.list_id',
+      company_id: 'account.company_id',
+      kind: 'ticket_list_changes.0.kind',
+      email: 'ticket_list_changes.0.email',
+      email_norm: 'account.email_norm',
+      plan: 'ticket_list_changes.0.plan',
+      ends_at: 'ticket_list_changes.0.ends_at',
+      account: 'ticket_list_changes.0.account',
+      grant_id: 'ticket_list_changes.0.grant_id',
+      grant_ends_at: 'ticket_list_changes.0.grant_ends_at',
+    }),
+    plan_list: {
+      ...declareImpersonal('plan_list', 'id company_id name applied_at added changed ended same refused undone_at')
+        .plan_list,
+      ...toColumnFates('broken', { applied_by: 'secret' }),
     },
   },
 } satisfies ServiceModule

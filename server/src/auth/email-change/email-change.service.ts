@@ -13,7 +13,7 @@ import { type CodeService, refuseGuess } from '../pin/code.service.ts'
 import type { StoredCode } from '../pin/code.store.ts'
 import { createId, hashToken } from '../secret.ts'
 import type { SessionService } from '../session/session.service.ts'
-import type { PinGuess } from '../sign-in/pin-login.service.ts'
+import type { AddressProved, PinGuess } from '../sign-in/pin-login.service.ts'
 import type { SignInService } from '../sign-in/sign-in.service.ts'
 
 const undoableMs = 72 * hourMs
@@ -27,13 +27,15 @@ export interface EmailChangeDeps {
   signIn: SignInService
   clock: Clock
   events(event: string, uid: string): void
+  addressProved: AddressProved
 }
 
 /**
  * Changes an address. A code proves the new address before anything changes, and the old address gets an email with
  * which the change can be undone.
  */
-export function createEmailChange({ store, jobs, codes, owner, sessions, signIn, clock, events }: EmailChangeDeps) {
+export function createEmailChange(deps: EmailChangeDeps) {
+  const { store, jobs, codes, owner, sessions, signIn, clock, events, addressProved } = deps
   const requestChange = (account: Account, text: string, visit: ClientInfo) => {
     const email = parseEmail(text)
     if (email.norm === account.email_norm) throw refuseField('email', 'That’s already your address.')
@@ -69,6 +71,7 @@ export function createEmailChange({ store, jobs, codes, owner, sessions, signIn,
       const now = clock.now()
       await store.transaction(async (stores) => {
         const change = await moveAccount(stores, before, code, now)
+        await addressProved(stores.run, before.uid, now)
         await jobs.add(emailChangedJob, { change }, stores.run)
       })
       events('email changed', known.uid)
@@ -84,6 +87,7 @@ export function createEmailChange({ store, jobs, codes, owner, sessions, signIn,
         const old = { written: change.old_email, norm: change.old_email_norm }
         if (!(await stores.accounts.setEmail(uid, old)))
           throw refuseField('token', 'Your old address now belongs to another account.')
+        await addressProved(stores.run, uid, now)
         await stores.emailChanges.endLater(uid, change.changed_at, now)
         await stores.codes.voidOf(uid, now)
         await stores.accounts.dropGrants(uid)

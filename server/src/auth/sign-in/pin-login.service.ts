@@ -4,6 +4,7 @@ import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
 import { Refusal } from '../../shared/errors/refusal.ts'
+import type { SqlRunner } from '../../shared/jobs/jobs.ts'
 import type { Account } from '../account/account.store.ts'
 import type { AuthStores } from '../auth.store.ts'
 import { parseEmail } from '../email.ts'
@@ -17,7 +18,10 @@ export interface PinLoginDeps {
   signIn: SignInService
   clock: Clock
   joinedNewsletter(uid: string): Promise<void>
+  addressProved: AddressProved
 }
+
+export type AddressProved = (run: SqlRunner, uid: string, now: Date) => Promise<void>
 
 export interface PinGuess {
   companyId: number
@@ -30,7 +34,7 @@ type RightGuess = Extract<CodeGuess, { kind: 'right' }>
 const createUsedCode = () => new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
 
 /** Signs in with an emailed code, or creates the account of a sign-up. */
-export function createPinLogin({ codes, signIn, clock, joinedNewsletter }: PinLoginDeps) {
+export function createPinLogin({ codes, signIn, clock, joinedNewsletter, addressProved }: PinLoginDeps) {
   /** Uses a code; of two parallel right answers the row admits one. */
   const useCode = async (stores: AuthStores, code: StoredCode) => {
     if (!(await stores.codes.use(code.id, clock.now()))) throw createUsedCode()
@@ -41,8 +45,9 @@ export function createPinLogin({ codes, signIn, clock, joinedNewsletter }: PinLo
     const now = clock.now()
     // A sign-up that was confirmed on another device may be a stranger's, whose password would give access later.
     const password = sameDevice ? pending.password : null
-    await stores.accounts.add({
-      uid: createId(),
+    const uid = createId()
+    const isNew = await stores.accounts.add({
+      uid,
       company_id: code.company_id,
       email: code.email,
       email_norm: code.email_norm,
@@ -55,6 +60,7 @@ export function createPinLogin({ codes, signIn, clock, joinedNewsletter }: PinLo
       areaid: currentSchool().defaultMarket,
       created_at: now,
     })
+    if (isNew) await addressProved(stores.run, uid, now)
     await stores.codes.voidAddress(code.company_id, code.email_norm, now)
   }
 
