@@ -70,6 +70,9 @@ const NewYearScreen = lazyScreen(async () => (await import('./features/new-year/
 const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/SeasonsScreen.tsx')).SeasonsScreen)
 const SportsScreen = lazyScreen(async () => (await import('./features/sports/SportsScreen.tsx')).SportsScreen)
 const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
+const TicketListScreen = lazyScreen(
+  async () => (await import('./features/ticket-list/TicketListScreen.tsx')).TicketListScreen,
+)
 const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
 const PersonScreen = lazyScreen(async () => (await import('./features/teams/person/PersonScreen.tsx')).PersonScreen)
 const RecordsScreen = lazyScreen(async () => (await import('./features/records/RecordsScreen.tsx')).RecordsScreen)
@@ -147,6 +150,7 @@ export const consolePages: readonly ConsolePage[] = [
   { word: 'new-year', role: 'operator', screen: () => <NewYearScreen /> },
   { word: 'sports', role: 'operator', screen: () => <SportsScreen /> },
   { word: 'fans', paths: ['', ':uid'], role: 'operator', screen: ([uid]) => <FansScreen uid={uid} /> },
+  { word: 'plans', paths: ['list'], role: 'operator', screen: () => <TicketListScreen /> },
   { word: 'tickets', role: 'operator', screen: () => <TicketsScreen /> },
   {
     word: 'concessions',

@@ -13,8 +13,8 @@ export const formatTerm = ({ starts_at, ends_at }: PlanGrant): string =>
     : `${formatDateAndYear(starts_at)} to ${formatDayTimeAndYear(ends_at)}`
 
 /** Who gave a plan, and why. */
-export const formatSource = ({ given_by, reason }: PlanGrant): string =>
-  `Given by ${given_by ?? 'someone who left'}: ${reason}`
+export const formatSource = ({ source, given_by, reason }: PlanGrant): string =>
+  source === 'list' ? reason : `Given by ${given_by ?? 'someone who left'}: ${reason}`
 
 /** Says whether a plan counts, and if not, why. */
 export function describeGrantState({ state, starts_at }: PlanGrant, plan: string) {

@@ -55,6 +55,11 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
   )
 }
 
+const describeSource = (source: MyPlans['source']): string => {
+  if (source === null) return 'Free with your account'
+  return source === 'list' ? 'With your season tickets' : `Given by ${currentSchool().school}`
+}
+
 function MyPlan({ mine: { plan, plans, source, ends_at, next } }: { mine: MyPlans }) {
   const nameOf = (slug: string) => plans.find((one) => one.slug === slug)?.name ?? slug
   return (
@@ -63,7 +68,7 @@ function MyPlan({ mine: { plan, plans, source, ends_at, next } }: { mine: MyPlan
       <div className={styles.mineWords}>
         <p>Your plan</p>
         <h2>{nameOf(plan)}</h2>
-        <p>{source === null ? 'Free with your account' : `Given by ${currentSchool().school}`}</p>
+        <p>{describeSource(source)}</p>
       </div>
       {ends_at !== null && (
         <div className={styles.mineEnd}>
