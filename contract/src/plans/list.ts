@@ -12,7 +12,7 @@ const at = z.iso.datetime()
 const count = z.int()
 
 export const workbookType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
-export const listTypes = ['text/csv', 'text/plain', workbookType, 'application/octet-stream']
+export const listTypes = ['text/csv', workbookType, 'application/octet-stream']
 export const maxListBytes = 8 * 1024 * 1024
 export const maxListRows = 50_000
 /** How long the last list can be undone. */

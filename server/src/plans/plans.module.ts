@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { declareImpersonal, toColumnFates } from '../shared/modules/fates.ts'
 import type { ServiceModule } from '../shared/modules/service-module.ts'
 
@@ -45,5 +46,10 @@ export const plansModule = {
         .plan_list,
       ...toColumnFates('broken', { applied_by: 'secret' }),
     },
+  },
+  auditNames: {
+    'ticket-list': sql`select plan_list.name from plan_list
+      where plan_list.id = substring(audit.subject from '^ticket-list ([0-9]{1,9})$')::int
+        and plan_list.company_id = audit.company_id`,
   },
 } satisfies ServiceModule

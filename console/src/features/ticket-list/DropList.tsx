@@ -23,6 +23,16 @@ export function DropList({ work, isFirst }: { work: TicketListWork; isFirst: boo
       text="Excel (.xlsx) or CSV with a row for each person. Nothing changes before you apply the preview."
     >
       <DropZone className={styles.drop} onFiles={([file]) => file && void work.drop(file)}>
+        <div className={form.actions}>
+          <FileButton
+            label="List file"
+            types={[...listTypes, '.xlsx', '.csv', '.tsv', '.txt']}
+            busy={work.busy}
+            onFile={(file) => void work.drop(file)}
+          >
+            Choose a file
+          </FileButton>
+        </div>
         <label htmlFor={field}>Or paste rows with their headings</label>
         <textarea
           id={field}
@@ -35,14 +45,6 @@ export function DropList({ work, isFirst }: { work: TicketListWork; isFirst: boo
         />
         <FormError message={work.problem} />
         <div className={form.actions}>
-          <FileButton
-            label="Ticket office’s file"
-            types={[...listTypes, '.xlsx', '.csv', '.tsv', '.txt']}
-            busy={work.busy}
-            onFile={(file) => void work.drop(file)}
-          >
-            Choose a file
-          </FileButton>
           <Button
             size={44}
             variant="secondary"

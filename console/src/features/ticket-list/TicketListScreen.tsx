@@ -42,12 +42,12 @@ export function TicketListScreen() {
         <QueryResult result={result} what="The list">
           {({ people, waiting, applied }) => (
             <>
-              <p className={styles.state}>
-                {people === 0
-                  ? 'No one has a plan by the list.'
-                  : `${formatQuantity(people, 'person', 'people')} on the list.`}
-                {waiting > 0 && ` ${formatCount(waiting)} waiting for an account.`}
-              </p>
+              {applied.length > 0 && (
+                <p className={styles.state}>
+                  {formatQuantity(people, 'person', 'people')} on the list.
+                  {waiting > 0 && ` ${formatCount(waiting)} waiting for an account.`}
+                </p>
+              )}
               {work.preview && work.file ? (
                 <ListPreview key={work.file.name} work={work} preview={work.preview} name={work.file.name} />
               ) : (

@@ -12,11 +12,13 @@ import {
   previewTicketList,
   removeTicketHolder,
   undoTicketList,
+  workbookType,
 } from '@fieldhouse/contract/plans/list'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { joinPlay, playStatus } from '@fieldhouse/contract/playback/playback'
 import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { makeTextWorkbook } from '../../shared/files/workbook/test-workbook.ts'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed } from '../../test-fan.ts'
 import { listRetentionJob } from './list.service.ts'
@@ -95,6 +97,14 @@ test('ticket list: gives the plan to fans at once, and to others when they sign 
   expect(await mine(newcomer)).toMatchObject({ plan: 'season', source: 'list' })
   expect((await play(newcomer)).body).toMatchObject({ kind: 'playing' })
   expect((await support.call(getTicketList)).body).toMatchObject({ people: 2, waiting: 0 })
+})
+
+test('ticket list: an Excel file is read as it is sent', async () => {
+  const fan = await running.fan()
+  const body = makeTextWorkbook([['Email'], [fan.email]])
+  const query = { plan: 'season', until: end }
+  const shown = await support.call(previewTicketList, { body, query, headers: { 'content-type': workbookType } })
+  expect(shown.body.changes).toMatchObject([{ kind: 'new', row: 2, email: fan.email, after: endAt }])
 })
 
 test('ticket list: the next one adds, changes and ends, and leaves what staff granted', async () => {
