@@ -8,6 +8,7 @@ const pasts = new Map(
   Object.entries({
     added: 'add',
     answered: 'answer',
+    applied: 'apply',
     appointed: 'appoint',
     approved: 'approve',
     armed: 'arm',

@@ -81,7 +81,8 @@ export function createTestServer(session: TestSession) {
 
 function toResponse(endpoint: Endpoint, answered: unknown): Response {
   const { refused, body } = answered as RefusedAnswer
-  if (refused !== undefined) return Response.json(body ?? { message: 'No.' }, { status: refused })
+  // An answer of the contract may have a list of what was refused.
+  if (typeof refused === 'number') return Response.json(body ?? { message: 'No.' }, { status: refused })
   const parsed = endpoint.response.safeParse(answered)
   if (!parsed.success) throw new Error(`the test answers what ${endpoint.path} does not: ${parsed.error.message}`)
   return serverAnswer(parsed.data, { status: endpoint.status })

@@ -72,6 +72,9 @@ const SportsScreen = lazyScreen(async () => (await import('./features/sports/Spo
 const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
 const PlansScreen = lazyScreen(async () => (await import('./features/plans/PlansScreen.tsx')).PlansScreen)
 const BatchScreen = lazyScreen(async () => (await import('./features/plans/BatchScreen.tsx')).BatchScreen)
+const TicketListScreen = lazyScreen(
+  async () => (await import('./features/ticket-list/TicketListScreen.tsx')).TicketListScreen,
+)
 const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
 const PersonScreen = lazyScreen(async () => (await import('./features/teams/person/PersonScreen.tsx')).PersonScreen)
 const RecordsScreen = lazyScreen(async () => (await import('./features/records/RecordsScreen.tsx')).RecordsScreen)
@@ -151,9 +154,12 @@ export const consolePages: readonly ConsolePage[] = [
   { word: 'fans', paths: ['', ':uid'], role: 'operator', screen: ([uid]) => <FansScreen uid={uid} /> },
   {
     word: 'plans',
-    paths: ['', 'codes/:number'],
+    paths: ['', 'list', 'codes/:number'],
     role: 'operator',
-    screen: ([, id]) => (id === undefined ? <PlansScreen /> : <BatchScreen key={id} id={Number(id)} />),
+    screen: ([part, id]) => {
+      if (part === 'list') return <TicketListScreen />
+      return id === undefined ? <PlansScreen /> : <BatchScreen key={id} id={Number(id)} />
+    },
   },
   { word: 'tickets', role: 'operator', screen: () => <TicketsScreen /> },
   {

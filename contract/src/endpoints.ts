@@ -67,6 +67,7 @@ import * as appNotifications from './messages/notifications.ts'
 import { filmPath } from './origin/origin.ts'
 import * as planDesk from './plans/admin.ts'
 import * as planCodes from './plans/codes.ts'
+import * as planList from './plans/list.ts'
 import * as myPlans from './plans/my-plans.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
@@ -157,6 +158,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
   plans: declareService('Plans: what they give, and who was given one', {
     ...planDesk,
     ...planCodes,
+    ...planList,
     ...myPlans,
   }),
   playback: declareService('Video playback', playback),

@@ -54,6 +54,7 @@ import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts'
 import { openMessages } from './messages/open-messages.ts'
 import { serviceModules } from './modules.ts'
 import { settleDomainPlan } from './plans/domains/settle-domain-plan.ts'
+import { settleListed } from './plans/list/settle.ts'
 import { openPlans } from './plans/open-plans.ts'
 import { createOpenPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
@@ -150,7 +151,10 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     publicUrl,
     countsIp,
     joinedNewsletter: (uid) => customer.newsletter.joined(uid),
-    addressProved: (run, uid, now) => settleDomainPlan(run, { uid, now }),
+    addressProved: async (run, uid, now) => {
+      const hasListed = await settleListed(run, { companyId: currentSchool().id, now, uid })
+      return (await settleDomainPlan(run, { uid, now })) || hasListed
+    },
     codeProved: (run, uid, now) => settleDomainPlan(run, { uid, now }),
     plansChanged: (uid) => planChanged(uid),
   })
@@ -238,7 +242,18 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     await auth.proof.changed(uid)
     await playback.endRefused(uid, await auth.viewerOf(uid))
   }
-  const plans = openPlans(serve, { ...deps, limiter, peoplePerIp, countsIp, changed: planChanged })
+  const plans = openPlans(serve, {
+    ...deps,
+    limiter,
+    peoplePerIp,
+    countsIp,
+    changed: planChanged,
+    changedAll: async (uids) => {
+      await auth.proof.changedAll(uids)
+      await playback.endRefusedOf(uids, auth.viewerOf)
+    },
+    readEmail: parseEmail,
+  })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, {
     ...ofFilms,
@@ -415,6 +430,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       ...(await ads.keptOf(uid)),
       ...(await playback.keptOf(uid)),
       ...(await plans.keptOf(uid)),
+      ...(await plans.list.keptOf(await auth.addressesOf(uid))),
       ...(await alerts.keptOf(uid)),
       ...(await staff.keptOf(uid)),
       ...(await duty.keptOf(uid)),
@@ -426,6 +442,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await trash.forget(uid)
       await games.forget(uid)
       await plans.forget(uid)
+      await plans.list.forget(uid)
     },
     forgetMail: (address) => deps.mailbox?.forget(address),
   })

@@ -20,7 +20,7 @@ export const auditAreas = {
   messages: ['announcement', 'notice'],
   tickets: ['tickets', 'concessions', 'stand', 'venue'],
   rewards: ['rule', 'prize', 'cause', 'redemption', 'giveaway'],
-  fans: ['fan', 'fans', 'newsletter', 'codes'],
+  fans: ['fan', 'fans', 'newsletter', 'codes', 'ticket-list'],
   staff: ['staff', 'invitation'],
   settings: ['settings', 'bundle'],
 } as const

@@ -21,6 +21,13 @@ export const retainedPersonalData = [
     until: untilDeleted,
   },
   {
+    key: 'ticketList',
+    title: 'The ticket office’s list',
+    what: 'The email address and account number that the ticket office has of a season-ticket holder, the plan that it gives, and its end. Also before there is an account with this address.',
+    why: 'Season-ticket holders get their plan without a code.',
+    until: `Until you aren’t on the list anymore, you delete your account, or ${formatDays(retentionDays.ticketList)} after the end. What the last list changed is kept for ${formatDays(retentionDays.ticketListUndo)}, so that it can be undone.`,
+  },
+  {
     key: 'picture',
     title: 'Your picture',
     what: 'The photo you uploaded. We remove its location and camera details.',

@@ -7,6 +7,10 @@ export const retentionDays = {
   alerts: 3,
   adsSeen: 30,
   invitations: 30,
+  /** Counted from the end of a plan by the ticket office's list. */
+  ticketList: 30,
+  /** What the last list changed, so that it can be undone. */
+  ticketListUndo: 7,
   events: 396,
   deletions: 730,
   /** Counted from the drawing, unless the giveaway sets its own number. */

@@ -4,6 +4,7 @@ import type { AdminStores } from '../shared/admin/admin-stores.ts'
 import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import { createCodeStores } from './codes/plan-codes.store.ts'
+import { createListStores } from './list/list.store.ts'
 import { createPlanCountStore } from './plan-counts.store.ts'
 
 export type StoredGrant = Row<'plan_grant'> & { giver: string | null }
@@ -11,6 +12,7 @@ export type PlanStores = AdminStores & ReturnType<typeof createPlanStores>
 export type PlanStore = TransactionalStores<PlanStores>
 
 const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
+  ...createListStores(db, companyId),
   ...createCodeStores(db, companyId),
   counts: createPlanCountStore(db, companyId),
   grants: { ...createGrantReads(db, companyId), ...createGrantWrites(db, companyId) },

@@ -4,25 +4,35 @@ import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
 import { createBatchesService } from './codes/batches.service.ts'
 import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
 import { createRedemptionService } from './codes/redemption.service.ts'
 import { openPlanStore } from './grants.store.ts'
+import { createTicketList } from './list/list.service.ts'
 import { createPlanCounter } from './plan-counts.service.ts'
-import { registerPlanRoutes } from './plans.routes.ts'
+import { registerPlanRoutes, registerTicketListRoutes } from './plans.routes.ts'
 import { createPlansService } from './plans.service.ts'
 
 interface PlansDeps extends GuessBudgetDeps {
   pool: Pool
   clock: Clock
   adminStoresOn: OpenAdminStores
+  jobs: Pick<Jobs, 'on'>
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
+  /** The same for many fans. */
+  changedAll(uids: readonly string[]): Promise<void>
+  /** Normalizes an address as accounts do. */
+  readEmail(text: string): { written: string; norm: string }
 }
 
 /** Opens the plans of fans. */
-export function openPlans(serve: ServeEndpoint, { pool, clock, adminStoresOn, changed, ...guesses }: PlansDeps) {
+export function openPlans(
+  serve: ServeEndpoint,
+  { pool, clock, adminStoresOn, jobs, changed, changedAll, readEmail, ...guesses }: PlansDeps,
+) {
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
@@ -33,5 +43,7 @@ export function openPlans(serve: ServeEndpoint, { pool, clock, adminStoresOn, ch
     batches: createBatchesService(shared),
     redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
   })
-  return plans
+  const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
+  registerTicketListRoutes(serve, list)
+  return { ...plans, list }
 }

@@ -2,14 +2,21 @@ const uid = 'A'.repeat(22)
 const params = { uid, id: '1' }
 const code = { body: { code: 'UTAH-7F3K-92QD' } }
 const batch = { params: { id: '1' } }
+const listQuery = { columns: '1:email', plan: 'season', until: '2027-06-30' }
 
 /** Sample calls of the plans of fans. */
-export const samplesOf = () => ({
+export const samplesOf = ({ bytes }: { bytes: Uint8Array }) => ({
   getMyPlans: {},
   lookUpPlanCode: code,
   redeemPlanCode: code,
   grantPlan: { params: { uid }, body: { plan: 'season', ends_at: '2027-06-30T06:00:00Z', reason: 'Season tickets' } },
   changePlanGrant: { params, body: { ends_at: null, reason: 'Renewed' } },
+  getTicketList: {},
+  previewTicketList: { query: listQuery, body: bytes },
+  applyTicketList: { query: { ...listQuery, preview: '0'.repeat(64), ending: '1', name: 'season.csv' }, body: bytes },
+  undoTicketList: { params: { id: '1' } },
+  findTicketHolders: { body: { search: 'riley' } },
+  removeTicketHolder: { params: { id: '1' } },
   endPlanGrant: { params, body: { reason: 'Given by mistake' } },
   countPlans: {},
   listPlanCodes: {},

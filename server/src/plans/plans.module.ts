@@ -34,8 +34,38 @@ export const plansModule = {
       ...toColumnFates('broken', { made_by: 'secret' }),
     },
     ...declareImpersonal('plan_code', 'id batch_id code used'),
+    plan_list_entry: toColumnFates('address', {
+      id: 'ticket_list.0.id',
+      company_id: 'account.company_id',
+      email: 'ticket_list.0.email',
+      email_norm: 'account.email_norm',
+      plan: 'ticket_list.0.plan',
+      ends_at: 'ticket_list.0.ends_at',
+      account: 'ticket_list.0.account',
+      grant_id: 'ticket_list.0.grant_id',
+    }),
+    plan_list_change: toColumnFates('address', {
+      list_id: 'ticket_list_changes.0.list_id',
+      company_id: 'account.company_id',
+      kind: 'ticket_list_changes.0.kind',
+      email: 'ticket_list_changes.0.email',
+      email_norm: 'account.email_norm',
+      plan: 'ticket_list_changes.0.plan',
+      ends_at: 'ticket_list_changes.0.ends_at',
+      account: 'ticket_list_changes.0.account',
+      grant_id: 'ticket_list_changes.0.grant_id',
+      grant_ends_at: 'ticket_list_changes.0.grant_ends_at',
+    }),
+    plan_list: {
+      ...declareImpersonal('plan_list', 'id company_id name applied_at added changed ended same refused undone_at')
+        .plan_list,
+      ...toColumnFates('broken', { applied_by: 'secret' }),
+    },
   },
   auditNames: {
     codes: sql`select label from plan_code_batch where plan_code_batch.id = ${subjectNumber} and plan_code_batch.company_id = audit.company_id`,
+    'ticket-list': sql`select plan_list.name from plan_list
+      where plan_list.id = substring(audit.subject from '^ticket-list ([0-9]{1,9})$')::int
+        and plan_list.company_id = audit.company_id`,
   },
 } satisfies ServiceModule

@@ -3,6 +3,7 @@ import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
 import type { FanListsService } from '../favorites/fan-lists.service.ts'
+import type { Viewer } from '../library/rights/rights.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { BindToSession } from '../shared/caller/session-bindings.ts'
@@ -59,6 +60,11 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
   playbackRoutes(serve, playback, deviceLabel)
   return {
     endRefused: playback.endRefused,
+    /** The same for many fans, of whom few are watching. */
+    endRefusedOf: async (uids: readonly string[], viewerOf: (uid: string) => Promise<Viewer>): Promise<void> => {
+      for (const uid of await store.watchingOf(uids, deps.clock.now()))
+        await playback.endRefused(uid, await viewerOf(uid))
+    },
     startPreview: createDepartmentPreviews({
       store,
       ended: deps.ended,

@@ -14,6 +14,8 @@ export function playbackStore(pool: Pool) {
   return {
     active: (uid: string, now: Date): Promise<PlaySession[]> => selectActive(db, uid, now).execute(),
 
+    watchingOf: (uids: readonly string[], now: Date): Promise<string[]> => selectWatching(db, uids, now),
+
     of: (uid: string): Promise<PlaySession[]> =>
       db.selectFrom('play_session').selectAll().where('customer_uid', '=', uid).orderBy('started_at').execute(),
 
@@ -83,6 +85,19 @@ export function playbackStore(pool: Pool) {
       await db.deleteFrom('play_session').where('started_at', '<', before).where('lease_until', '<', before).execute()
     },
   }
+}
+
+/** Those of these fans who are watching something. */
+async function selectWatching(db: Kysely<Tables>, uids: readonly string[], now: Date): Promise<string[]> {
+  const rows = await db
+    .selectFrom('play_session')
+    .select('customer_uid as uid')
+    .distinct()
+    .where(sql<boolean>`customer_uid = any(${[...uids]}::text[])`)
+    .where('ended_at', 'is', null)
+    .where('lease_until', '>', now)
+    .execute()
+  return rows.map(({ uid }) => uid)
 }
 
 /** Ended and running sessions. */

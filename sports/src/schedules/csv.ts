@@ -25,11 +25,20 @@ const mostRows = 5_000
 /** The longest cell; longer than any field accepts. */
 const longestCell = 2_000
 
+export interface LineLimits {
+  lines: number
+  /** Letters of one line. */
+  letters?: number
+}
+
 /**
- * Parses all lines of a table that have content, separated by commas, semicolons or tabs. A table that is too long is
- * refused and not cut.
+ * Parses all lines of a table that have content, separated by commas, semicolons, tabs or bars. A table that is too long
+ * is refused and not cut.
  */
-export function parseLines(written: string): TableLine[] | { message: string } {
+export function parseLines(
+  written: string,
+  { lines, letters }: LineLimits = { lines: mostRows },
+): TableLine[] | { message: string } {
   // In a cell the parser takes CR LF for two lines.
   const text = written.replaceAll('\r\n', '\n')
   const delimiter = excelDelimiter.exec(text)?.[1]
@@ -44,11 +53,12 @@ export function parseLines(written: string): TableLine[] | { message: string } {
       skip_records_with_empty_values: true,
       trim: true,
       from_line: delimiter === undefined ? 1 : 2,
-      to: mostRows + 1,
+      to: lines + 1,
+      ...(letters !== undefined && { max_record_size: letters }),
       delimiter: delimiter ?? findDelimiter(text),
     }) as unknown as ParsedRecord[]
-    if (read.length > mostRows)
-      return { message: `This table has more than ${mostRows.toLocaleString('en-US')} lines. Import it in parts.` }
+    if (read.length > lines)
+      return { message: `This table has more than ${lines.toLocaleString('en-US')} lines. Import it in parts.` }
     return read.map(({ record, info }) => ({ line: info.lines - breaksIn(record), cells: record }))
   } catch (error) {
     return { message: `Couldn’t read this table: ${error instanceof Error ? error.message : 'unknown format'}.` }
@@ -117,6 +127,7 @@ function findDelimiter(text: string): string {
   const tabbed = lines.filter((line) => line.includes('\t')).length
   if (tabbed > 0 && tabbed >= lines.filter((line) => /^[^\t]*[,;][^\t]*$/.test(line)).length) return '\t'
   const telling = lines.slice(0, tellsWithin).find((line) => countSign(line, ';') > 0 || countSign(line, ',') > 1) ?? ''
+  if (telling === '' && lines.length > 0 && lines.slice(0, tellsWithin).every((line) => line.includes('|'))) return '|'
   return countSign(telling, ';') > countSign(telling, ',') ? ';' : ','
 }
 

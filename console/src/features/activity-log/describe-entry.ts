@@ -15,6 +15,7 @@ function nameSubject(subject: string): string {
   const [kind = '', ...rest] = subject.split(' ')
   const name = rest.join(' ')
   if (kind === 'sports') return 'all sports'
+  if (kind === 'ticket-list') return name === 'one-person' ? 'one person' : `list ${name}`
   if (name === '') return subject
   if (kind === 'sport') return getSportTitle(name)
   if (kind === 'score-file') return `score file ${name}`

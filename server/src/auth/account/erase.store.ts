@@ -2,7 +2,14 @@ import type { Kysely } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
 
 /** Tables whose rows belong to an address, with or without an account. */
-const namingAddresses = ['code', 'staff_invitation', 'giveaway_entry', 'sponsor_ask'] as const
+const namingAddresses = [
+  'code',
+  'staff_invitation',
+  'giveaway_entry',
+  'sponsor_ask',
+  'plan_list_entry',
+  'plan_list_change',
+] as const
 
 /** Everything that authentication stores about one account, and its deletion. */
 export type EraseStore = ReturnType<typeof createEraseStore>

@@ -39,6 +39,12 @@ export function createSessionProofService({ store, clock, notices, deviceName, c
     /** The account's rights changed. */
     changed: async (uid: string): Promise<void> => notifySessions(await store.alive(uid)),
 
+    /** The rights of many accounts changed. */
+    changedAll: async (uids: readonly string[]): Promise<void> => {
+      for (const sid of await store.tellAlive(uids, topics.sessionChanged))
+        notices.notifyHere(topics.sessionChanged + sid)
+    },
+
     /** The owner chose to see more or fewer scores. */
     safetyChanged: async (uid: string): Promise<void> => notifySessions(await store.alive(uid), topics.safetyChanged),
 

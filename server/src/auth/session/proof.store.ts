@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely'
+import { notifyChannel } from '../../shared/db/bus.ts'
 import type { Tables } from '../../shared/db/tables.ts'
 import { isTrusted } from './session.store.ts'
 
@@ -33,6 +34,13 @@ export function createProofStore(db: Kysely<Tables>) {
         .where('customer_uid', '=', uid)
         .where(sql<boolean>`sid is distinct from ${except ?? null}`)
         .execute()
+    },
+
+    /** Announces the sessions of these accounts to every server in one query, and returns them. */
+    tellAlive: async (uids: readonly string[], topic: string): Promise<string[]> => {
+      const { rows } = await sql<{ sid: string }>`select sid, pg_notify(${notifyChannel}, ${topic} || sid) from session
+        where customer_uid = any(${[...uids]}::text[]) and revoked_at is null`.execute(db)
+      return rows.map(({ sid }) => sid)
     },
 
     alive: async (uid: string): Promise<string[]> => {

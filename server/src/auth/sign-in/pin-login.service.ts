@@ -18,6 +18,7 @@ export interface PinLoginDeps {
   signIn: SignInService
   clock: Clock
   joinedNewsletter(uid: string): Promise<void>
+  addressProved: AddressProved
   codeProved: AddressProved
   plansChanged(uid: string): Promise<void>
 }
@@ -36,7 +37,8 @@ type RightGuess = Extract<CodeGuess, { kind: 'right' }>
 const createUsedCode = () => new Refusal('unauthorized', 'code.used', 'That code has been used. Request a new code.')
 
 /** Signs in with an emailed code, or creates the account of a sign-up. */
-export function createPinLogin({ codes, signIn, clock, joinedNewsletter, codeProved, plansChanged }: PinLoginDeps) {
+export function createPinLogin(deps: PinLoginDeps) {
+  const { codes, signIn, clock, joinedNewsletter, addressProved, codeProved, plansChanged } = deps
   /** Uses a code; of two parallel right answers the row admits one. */
   const useCode = async (stores: AuthStores, code: StoredCode) => {
     if (!(await stores.codes.use(code.id, clock.now()))) throw createUsedCode()
@@ -47,8 +49,9 @@ export function createPinLogin({ codes, signIn, clock, joinedNewsletter, codePro
     const now = clock.now()
     // A sign-up that was confirmed on another device may be a stranger's, whose password would give access later.
     const password = sameDevice ? pending.password : null
-    await stores.accounts.add({
-      uid: createId(),
+    const uid = createId()
+    const isNew = await stores.accounts.add({
+      uid,
       company_id: code.company_id,
       email: code.email,
       email_norm: code.email_norm,
@@ -61,6 +64,7 @@ export function createPinLogin({ codes, signIn, clock, joinedNewsletter, codePro
       areaid: currentSchool().defaultMarket,
       created_at: now,
     })
+    if (isNew) await addressProved(stores.run, uid, now)
     await stores.codes.voidAddress(code.company_id, code.email_norm, now)
   }
 

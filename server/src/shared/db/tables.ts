@@ -683,6 +683,41 @@ export interface Tables {
     starts_at: Date
     ends_at: Date | null
   }
+  plan_list: {
+    id: Generated<number>
+    company_id: number
+    name: string
+    applied_at: Date
+    applied_by: string | null
+    added: number
+    changed: number
+    ended: number
+    same: number
+    refused: number
+    undone_at: Date | null
+  }
+  plan_list_change: {
+    list_id: number
+    company_id: number
+    kind: 'added' | 'changed' | 'ended'
+    email: string
+    email_norm: string
+    plan: string
+    ends_at: Date | null
+    account: string | null
+    grant_id: number | null
+    grant_ends_at: Date | null
+  }
+  plan_list_entry: {
+    id: Generated<number>
+    company_id: number
+    email: string
+    email_norm: string
+    plan: string
+    ends_at: Date | null
+    account: string | null
+    grant_id: number | null
+  }
   plan_redemption: {
     code_id: number
     customer_uid: string

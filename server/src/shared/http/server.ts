@@ -5,6 +5,7 @@ import os from 'node:os'
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { endpoints } from '@fieldhouse/contract/endpoints'
 import { type ErrorShape, type HostName, hosts, nativeOrigins } from '@fieldhouse/contract/hosts'
+import { workbookType } from '@fieldhouse/contract/plans/list'
 import { getFullPath } from '@fieldhouse/contract/request'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Registry } from 'prom-client'
@@ -48,6 +49,7 @@ const notOurs = 'This server doesn’t use that host name. Add it to PUBLIC_URL 
 const binaryTypes = [
   ...[/^image\//, 'application/octet-stream', 'text/vtt', 'application/x-subrip'],
   ...['application/xml', 'text/xml', 'application/rss+xml', 'text/csv', 'text/calendar', 'application/zip'],
+  workbookType,
 ]
 
 /** Types of forms, as browsers and mail programs send them. */

@@ -91,7 +91,7 @@ function describeSource(source: MyPlans['source']): string {
     case 'code':
       return 'From a code'
     case 'list':
-      return 'From the ticket office'
+      return 'With your season tickets'
     case 'domain':
       return 'With your school email address'
   }
