@@ -38,6 +38,7 @@ export const consolePaths = [
   ],
   ...[
     '/fans',
+    '/plans',
     '/opponents',
     '/opponents/2',
     '/teams',

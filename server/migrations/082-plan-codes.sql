@@ -21,7 +21,7 @@ create index plan_code_batch_maker on plan_code_batch (made_by) where made_by is
 create table plan_code (
   id integer generated always as identity primary key,
   batch_id integer not null references plan_code_batch,
-  -- Without dashes: UTAH7F3K92QD.
+  -- Without dashes: OAKS7F3K92QD.
   code text not null unique,
   used integer not null default 0
 );

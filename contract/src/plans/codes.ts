@@ -21,7 +21,7 @@ export const endingSoonDays = 30
 /** Random characters of a code, which the school's prefix and dashes precede. */
 export const randomCodeCharacters = 8
 
-/** Formats a code as it is printed: `UTAH7F3K92QD` is `UTAH-7F3K-92QD`. */
+/** Formats a code as it is printed: `OAKS7F3K92QD` is `OAKS-7F3K-92QD`. */
 export function formatPlanCode(code: string): string {
   const [prefix, random] = [code.slice(0, -randomCodeCharacters), code.slice(-randomCodeCharacters)]
   const half = randomCodeCharacters / 2

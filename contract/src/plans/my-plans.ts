@@ -43,7 +43,7 @@ export const getMyPlans = defineEndpoint({
 
 /** What a code gives this fan. */
 const planCodeOffer = z.object({
-  /** As it is printed: `UTAH-7F3K-92QD`. */
+  /** As it is printed: `OAKS-7F3K-92QD`. */
   code: z.string(),
   /** With what it adds to the plan of everyone. */
   plan: shownPlan,

@@ -8,9 +8,9 @@ import {
 } from '@fieldhouse/contract/plans/codes'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { generateReadableCode } from '../../shared/codes/readable-code.ts'
 import type { Row } from '../../shared/db/tables.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
+import { generateReadableCode } from '../../shared/sealing/readable-code.ts'
 import type { PlanStore, PlanStores } from '../grants.store.ts'
 import type { StoredBatch } from './plan-codes.store.ts'
 

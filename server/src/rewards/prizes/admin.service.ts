@@ -8,10 +8,10 @@ import type {
   RedemptionState,
 } from '@fieldhouse/contract/rewards/admin'
 import type { AdminChanges } from '../../shared/admin/changes.ts'
-import { normalizeTypedCode } from '../../shared/codes/readable-code.ts'
 import { Refusal, refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { PictureFolder } from '../../shared/files/picture-folder.ts'
 import { openPictureSlot, type PictureUpload } from '../../shared/files/picture-slot.ts'
+import { normalizeTypedCode } from '../../shared/sealing/readable-code.ts'
 import { lockFan } from '../ledger/counting.ts'
 import type { RewardStore, RewardStores } from '../rewards.store.ts'
 import type { CauseRow } from './causes.store.ts'
