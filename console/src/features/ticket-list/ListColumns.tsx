@@ -5,6 +5,7 @@ import { listPlanValues } from '../../shared/form/fields.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import columnStyles from '../../shared/table-import/TableColumns.module.css'
 import styles from './TicketList.module.css'
+import { noChoices } from './ticket-list.model.ts'
 import type { TicketListWork } from './useTicketList.ts'
 
 const roleOptions: readonly { value: ListRole; label: string }[] = [
@@ -32,51 +33,53 @@ export function ListColumns({ work, preview }: { work: TicketListWork; preview: 
           {questions[asked]}
         </p>
       ))}
-      <div className={form.fields}>
-        <SelectField
-          label={isChosen('plan') ? 'Plan for rows without one' : 'Plan for everyone'}
-          value={choices.plan}
-          options={[{ value: '', label: 'Choose' }, ...listPlanValues()]}
-          onChange={(plan) => choose({ plan })}
-        />
-        <SelectField
-          label={isChosen('until') ? 'End for rows without one' : 'End for everyone'}
-          value={toEndKind(choices.until)}
-          options={[
-            { value: '', label: 'Choose' },
-            { value: 'day', label: 'On a day' },
-            { value: 'none', label: 'No end' },
-          ]}
-          onChange={(kind) => choose({ until: kind === 'day' ? getSeasonEnd(new Date()) : kind })}
-        />
-        {toEndKind(choices.until) === 'day' && (
-          <TextField
-            label="Last day"
-            type="date"
-            defaultValue={choices.until}
-            onBlur={({ currentTarget: { value } }) =>
-              value !== '' && value !== choices.until && choose({ until: value })
-            }
-          />
-        )}
-      </div>
-      <details open={preview.asks.length > 0}>
-        <summary className={styles.summary}>Columns</summary>
-        <ul className={columnStyles.list}>
-          {preview.columns.map(({ place, heading, samples, role }) => (
-            <li key={place} className={columnStyles.column} data-ignored={role === 'ignored'}>
-              <SelectField
-                label={heading === '' ? `Column ${place}` : heading}
-                options={roleOptions}
-                value={role}
-                onChange={(next) => choose({ columns: moveRole(choices.columns, preview.columns, place, next) })}
+      <details open={preview.asks.length > 0 || choices !== noChoices}>
+        <summary className={styles.summary}>How this file is read</summary>
+        <div className={form.stack}>
+          <div className={form.fields}>
+            <SelectField
+              label={isChosen('plan') ? 'Plan for rows without one' : 'Plan for everyone'}
+              value={choices.plan}
+              options={[{ value: '', label: 'Choose' }, ...listPlanValues()]}
+              onChange={(plan) => choose({ plan })}
+            />
+            <SelectField
+              label={isChosen('until') ? 'End for rows without one' : 'End for everyone'}
+              value={toEndKind(choices.until)}
+              options={[
+                { value: '', label: 'Choose' },
+                { value: 'day', label: 'On a day' },
+                { value: 'none', label: 'No end' },
+              ]}
+              onChange={(kind) => choose({ until: kind === 'day' ? getSeasonEnd(new Date()) : kind })}
+            />
+            {toEndKind(choices.until) === 'day' && (
+              <TextField
+                label="Last day"
+                type="date"
+                defaultValue={choices.until}
+                onBlur={({ currentTarget: { value } }) =>
+                  value !== '' && value !== choices.until && choose({ until: value })
+                }
               />
-              <span className={columnStyles.samples}>
-                {samples.length === 0 ? 'Empty column.' : samples.join(' · ')}
-              </span>
-            </li>
-          ))}
-        </ul>
+            )}
+          </div>
+          <ul className={columnStyles.list}>
+            {preview.columns.map(({ place, heading, samples, role }) => (
+              <li key={place} className={columnStyles.column} data-ignored={role === 'ignored'}>
+                <SelectField
+                  label={heading === '' ? `Column ${place}` : heading}
+                  options={roleOptions}
+                  value={role}
+                  onChange={(next) => choose({ columns: moveRole(choices.columns, preview.columns, place, next) })}
+                />
+                <span className={columnStyles.samples}>
+                  {samples.length === 0 ? 'Empty column.' : samples.join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
       </details>
     </div>
   )

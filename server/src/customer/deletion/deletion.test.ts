@@ -71,6 +71,7 @@ async function busyFan(canary: string): Promise<Fan> {
   await running.deps.jobs.settle()
   await worksHere(fan, moved, canary)
   await takesPart(moved, canary)
+  await holdsTickets(fan, moved, canary)
   return Object.assign(fan, { email: moved })
 }
 
@@ -185,6 +186,29 @@ async function takesPart(address: string, canary: string) {
     `insert into sponsor_ask (company_id, email, email_norm, name, organisation, words, asked_at, answered_at)
      values (36, $1, $1, $2, 'A shop', 'A row', $3, $3)`,
     [address, `${canary}First`, now],
+  )
+}
+
+/** Has season tickets, by the ticket office's list. */
+async function holdsTickets({ uid }: Fan, address: string, canary: string) {
+  const { pool, clock } = running.deps
+  const now = clock.now()
+  const list = await pool.query(
+    `insert into plan_list (company_id, name, applied_at, applied_by, added, changed, ended, same, refused)
+     values (36, 'season.csv', $1, $2, 0, 1, 0, 0, 0) returning id`,
+    [now, uid],
+  )
+  const grant = await pool.query('select id from plan_grant where customer_uid = $1 limit 1', [uid])
+  const account = `${canary}-4471`
+  await pool.query(
+    `insert into plan_list_entry (company_id, email, email_norm, plan, ends_at, account, grant_id)
+     values (36, $1, $1, 'season', $2::timestamptz + interval '1 day', $3, $4)`,
+    [address, now, account, grant.rows[0].id],
+  )
+  await pool.query(
+    `insert into plan_list_change (list_id, company_id, kind, email, email_norm, plan, ends_at, account, grant_id, grant_ends_at)
+     values ($1, 36, 'changed', $2, $2, 'season', $3, $4, $5, $3)`,
+    [list.rows[0].id, address, now, account, grant.rows[0].id],
   )
 }
 

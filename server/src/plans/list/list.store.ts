@@ -6,8 +6,6 @@ import { createEntryQueries, createKeptQueries, createShownQueries } from './lis
 import { endGrants, giveListed, lockList } from './settle.ts'
 import { createListUndo } from './undo-list.store.ts'
 
-export type ListStores = ReturnType<typeof createListStores>
-
 interface AppliedBy {
   name: string
   actor: string

@@ -30,7 +30,7 @@ async function readLines(bytes: Uint8Array): Promise<ListLine[]> {
 /** A title, headings and a line of sums. */
 const looseLines = 12
 
-export const parseListColumns = (text: string | undefined): Record<number, ListRole> =>
+const parseListColumns = (text: string | undefined): Record<number, ListRole> =>
   Object.fromEntries((text?.split(',') ?? []).map((one) => one.split(':')) as [string, ListRole][])
 
 /** Reads the table of an uploaded list and what its columns are. */
