@@ -51,6 +51,7 @@ import { openLiveUpdate } from './live-update/open-live-update.ts'
 import { registerMachineRoutes } from './machine/machine.routes.ts'
 import { getMachineSettings, openMachine } from './machine/open-machine.ts'
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { openMarketSources, openMarkets } from './markets/open-markets.ts'
 import { openMessages } from './messages/open-messages.ts'
 import { serviceModules } from './modules.ts'
 import { openPlans } from './plans/open-plans.ts'
@@ -134,6 +135,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     publicUrl,
     otherHosts: env.OTHER_HOSTS,
     trustedProxies: env.TRUST_PROXY,
+    proxies: env.TRUSTED_PROXIES,
     log,
     registry,
     within: chosen.school.within,
@@ -161,6 +163,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     newPictures: openPictureStore(pool, currentSchool().id).countNew,
   })
   const arrivals = createCallerObserver()
+  const marketSources = await openMarketSources(deps)
   const serve = openServe({
     answers: { ...(deps.answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 }), patience },
     app,
@@ -168,6 +171,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     clock,
     bus,
     identify: arrivals.observed(auth.sessions.identify),
+    findMarket: marketSources.findMarket,
     bind: auth.bound.bind,
     mayScore: staff.mayScore,
     needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
@@ -176,10 +180,15 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     admitMachine: createMachineCheck(env.METRICS_TOKEN),
   })
   const health = createHealthService(
-    { database: () => pool.query('select 1').then(() => true), notify: () => bus.roundTrip(notifyTimeoutMs) },
+    {
+      database: () => pool.query('select 1').then(() => true),
+      notify: () => bus.roundTrip(notifyTimeoutMs),
+      locationFile: marketSources.file.state,
+    },
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
+  app.addHook('onClose', async () => marketSources.file.stop())
   const engineKey = deriveSecret('analytics-engine')
   const analytics = openAnalytics({
     ...deps,
@@ -230,13 +239,12 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     sign: origin.sign,
     deviceLabel: describeDevice,
   })
-  const plans = openPlans(serve, {
-    ...deps,
-    changed: async (uid) => {
-      await auth.proof.changed(uid)
-      await playback.endRefused(uid, await auth.viewerOf(uid))
-    },
-  })
+  const rightsChanged = async (uid: string) => {
+    await auth.proof.changed(uid)
+    await playback.endRefused(uid, (lastMarket) => auth.viewerOf(uid, lastMarket))
+  }
+  const plans = openPlans(serve, { ...deps, changed: rightsChanged })
+  const markets = openMarkets(serve, { ...deps, sources: marketSources, changed: rightsChanged })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, {
     ...ofFilms,
@@ -413,6 +421,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       ...(await ads.keptOf(uid)),
       ...(await playback.keptOf(uid)),
       ...(await plans.keptOf(uid)),
+      ...(await markets.keptOf(uid)),
       ...(await alerts.keptOf(uid)),
       ...(await staff.keptOf(uid)),
       ...(await duty.keptOf(uid)),
@@ -424,6 +433,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await trash.forget(uid)
       await games.forget(uid)
       await plans.forget(uid)
+      await markets.forget(uid)
     },
     forgetMail: (address) => deps.mailbox?.forget(address),
   })
@@ -436,6 +446,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     teamsOf: customer.choices.teamsOf,
     affiliationsOf: customer.choices.affiliationsOf,
     plans,
+    marketOf: async (uid) => ({ override: await markets.ofFan(uid), last: await playback.lastMarketOf(uid) }),
     points: rewards.points,
     correctPoints: rewards.points.correct,
     alertsOf: alerts.choiceOf,

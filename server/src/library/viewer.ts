@@ -6,7 +6,11 @@ import type { Viewer } from './rights/rights.ts'
 type FanCall = Pick<ParsedCall<Endpoint & { auth: 'fan' }>, 'caller'>
 
 /** The viewer by the session, never by the query, because access depends on it. */
-export const getViewer = ({ caller: { plan, market } }: FanCall): Viewer => ({ plan, market })
+export const getViewer = ({ caller: { plan, market, isPlaceUnknown } }: FanCall): Viewer => ({
+  plan,
+  market,
+  isPlaceUnknown,
+})
 
 /** Topics that invalidate shared answers about videos. */
 export const filmTopics = [topics.video]
@@ -14,9 +18,13 @@ export const filmTopics = [topics.video]
 /** Access windows open and close and games start, so no shared answer is older. */
 const freshMs = 10_000
 
+/** Names the access that a fan has. Unknown networks are a market of their own, because they get another reason. */
+export const getRightsClass = ({ caller: { plan, market, isPlaceUnknown } }: FanCall): string =>
+  `${plan}|${isPlaceUnknown ? '?' : market}`
+
 /** Shares an answer among all fans with the same access. */
 export const sharedByRights = {
-  classOf: ({ caller: { plan, market } }: FanCall): string => `${plan}|${market}`,
+  classOf: getRightsClass,
   freshMs,
 }
 

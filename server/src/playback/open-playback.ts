@@ -6,7 +6,7 @@ import type { FanListsService } from '../favorites/fan-lists.service.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { BindToSession } from '../shared/caller/session-bindings.ts'
-import type { Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
@@ -16,7 +16,7 @@ import { createDepartmentPreviews } from './department-previews.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { playbackStore } from './play-sessions.store.ts'
 import { playbackRoutes } from './playback.routes.ts'
-import { type PlaybackParts, playbackService } from './playback.service.ts'
+import { leaseMs, type PlaybackParts, playbackService } from './playback.service.ts'
 
 interface StreamDeps {
   pool: Pool
@@ -59,6 +59,11 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
   playbackRoutes(serve, playback, deviceLabel)
   return {
     endRefused: playback.endRefused,
+    /** The market of a fan's last stream, and when it was last reported. */
+    lastMarketOf: async (uid: string) => {
+      const last = await store.lastMarket(uid)
+      return last ? { market: last.market, at: addMs(last.lease_until, -leaseMs).toISOString() } : null
+    },
     startPreview: createDepartmentPreviews({
       store,
       ended: deps.ended,
@@ -66,15 +71,18 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
       companyId: currentSchool().id,
     }),
     keptOf: async (uid: string) => ({
-      played: (await store.of(uid)).map(({ content, title, device, started_at, lease_until, ended_at, shown_at }) => ({
-        content,
-        title,
-        device,
-        started_at,
-        lease_until,
-        ended_at,
-        shown_at,
-      })),
+      played: (await store.of(uid)).map(
+        ({ content, title, device, started_at, lease_until, ended_at, shown_at, market }) => ({
+          content,
+          title,
+          device,
+          started_at,
+          lease_until,
+          ended_at,
+          shown_at,
+          market,
+        }),
+      ),
     }),
   }
 }

@@ -31,10 +31,15 @@ export function playbackStore(pool: Pool) {
       db.selectFrom('play_session').selectAll().where('id', '=', id).where('customer_uid', '=', uid).executeTakeFirst(),
 
     /** Returns false when the lease is over or the session ended: its place may be taken. */
-    extend: async (id: string, uid: string, now: Date, leaseUntil: Date): Promise<boolean> => {
+    extend: async (
+      id: string,
+      uid: string,
+      now: Date,
+      lease: { lease_until: Date; market: string },
+    ): Promise<boolean> => {
       const result = await db
         .updateTable('play_session')
-        .set({ lease_until: leaseUntil })
+        .set(lease)
         .where('id', '=', id)
         .where('customer_uid', '=', uid)
         .where('ended_at', 'is', null)
@@ -85,8 +90,20 @@ export function playbackStore(pool: Pool) {
   }
 }
 
-/** Ended and running sessions. */
+/** Ended and running sessions, and the last one of a fan. */
 const endingStore = (db: Kysely<Tables>) => ({
+  lastMarket: async (uid: string): Promise<{ market: string; lease_until: Date } | undefined> => {
+    const row = await db
+      .selectFrom('play_session')
+      .select(['market', 'lease_until'])
+      .where('customer_uid', '=', uid)
+      .where('market', 'is not', null)
+      .orderBy('lease_until', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.market ? { market: row.market, lease_until: row.lease_until } : undefined
+  },
+
   /** Returns false when the session ended before or does not exist. */
   endOpen: async (id: string, now: Date): Promise<boolean> => {
     const result = await db
@@ -153,7 +170,7 @@ const takePlace = (
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet({ lease_until: session.lease_until })
+          .doUpdateSet({ lease_until: session.lease_until, market: session.market })
           .where('play_session.ended_at', 'is', null),
       )
       .execute()

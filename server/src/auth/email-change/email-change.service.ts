@@ -72,7 +72,7 @@ export function createEmailChange({ store, jobs, codes, owner, sessions, signIn,
         await jobs.add(emailChangedJob, { change }, stores.run)
       })
       events('email changed', known.uid)
-      return signIn.answerFor(await sessions.current(known.sid))
+      return signIn.answerFor(await sessions.current(known.sid), visit)
     },
 
     undo: async (token: string): Promise<void> => {

@@ -52,7 +52,6 @@ export function createPinLogin({ codes, signIn, clock, joinedNewsletter }: PinLo
       pepper_version: password?.pepper ?? null,
       newsletter: pending.newsletter,
       newsletter_at: pending.newsletter ? now : null,
-      areaid: currentSchool().defaultMarket,
       created_at: now,
     })
     await stores.codes.voidAddress(code.company_id, code.email_norm, now)

@@ -96,8 +96,8 @@ async function watches(fan: Fan) {
   expect((await fan.call(setPlayed, { body: { id: Number(id), played: true } })).status).toBe(200)
   await pool.query("insert into ad_fan values ($1, 1, '2026-11-21', 2, $2)", [fan.uid, clock.now()])
   await pool.query(
-    `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)
-     select 'A' || sid, 36, uid, sid, 'Firefox', '{"kind": "vod", "id": 1}', 'x', 'A film', now(), now(), now() from session where uid = $1 limit 1`,
+    `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at, market)
+     select 'A' || sid, 36, uid, sid, 'Firefox', '{"kind": "vod", "id": 1}', 'x', 'A film', now(), now(), now(), '770' from session where uid = $1 limit 1`,
     [fan.uid],
   )
 }
@@ -136,6 +136,11 @@ async function collects({ uid }: Fan) {
   await pool.query(
     `insert into plan_grant (company_id, customer_uid, plan, source, reason, given_at, starts_at, ends_at)
      values (36, $1, 'season', 'staff', 'Contest', $2, $2, $2::timestamptz + interval '1 day')`,
+    [uid, at],
+  )
+  await pool.query(
+    `insert into market_override (company_id, customer_uid, market, reason, given_at, ends_at)
+     values (36, $1, '753', 'Moved', $2, $2::timestamptz + interval '1 day')`,
     [uid, at],
   )
   await pool.query(

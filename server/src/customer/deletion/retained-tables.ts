@@ -5,7 +5,7 @@ import type { RetainedDataKey } from '@fieldhouse/contract/customer/retained-dat
  * nowhere.
  */
 export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>> = {
-  account: ['customer', 'plan_grant'],
+  account: ['customer', 'plan_grant', 'market_override'],
   picture: ['profile_picture'],
   choices: ['customer_affiliation', 'customer_team', 'favorite', 'list_entry'],
   alerts: ['alert_fan', 'alert_team', 'alert_game', 'alert_delivery'],
