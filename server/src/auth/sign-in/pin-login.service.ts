@@ -1,5 +1,4 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
