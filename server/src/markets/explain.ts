@@ -77,7 +77,7 @@ function listPlaceSteps(finding: MarketFinding): MarketStep[] {
 }
 
 function describeMatch({ by, area }: AreaMatch): string {
-  if (by === 'circle') return area
+  if (by === 'circle') return `What is within ${area}`
   if (by === 'postal') return `ZIP beginning ${area}`
   return `${by === 'metro' ? 'Metro' : by === 'region' ? 'State' : 'Country'} ${area}`
 }

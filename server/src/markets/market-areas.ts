@@ -10,6 +10,8 @@ export interface AreaMatch {
   area: string
 }
 
+const kmOfMile = 1.609344
+
 type CodeKind = Exclude<keyof MarketArea, 'circles'>
 
 /** Finds the markets that a place is in, the one that counts first. */
@@ -62,6 +64,6 @@ function findCircles(circles: readonly { market: string; circle: MarketCircle }[
     .map(({ market, circle }) => ({
       market,
       by: 'circle',
-      area: `${circle.km} km around ${circle.name ?? `${circle.latitude}, ${circle.longitude}`}`,
+      area: `${Math.round(circle.km / kmOfMile)} miles around ${circle.name ?? `${circle.latitude}, ${circle.longitude}`}`,
     }))
 }
