@@ -12,9 +12,23 @@ export interface NetworkRange extends AddressNumber {
 
 /** Parses an IP address; undefined when it is none. */
 export function parseAddress(text: string): AddressNumber | undefined {
-  if (!ipaddr.IPv4.isValidFourPartDecimal(text) && !ipaddr.IPv6.isValid(text)) return undefined
+  if (!text.includes(':')) return parseIPv4(text)
+  if (!ipaddr.IPv6.isValid(text)) return undefined
   const bytes = ipaddr.process(text).toByteArray()
   return { value: toNumber(bytes), bits: bytes.length === 4 ? 32 : 128 }
+}
+
+/** By hand, because it is done for each request. Numbers have no leading zeros, which some programs read as octal. */
+function parseIPv4(text: string): AddressNumber | undefined {
+  const parts = text.split('.')
+  if (parts.length !== 4) return undefined
+  let value = 0
+  for (const part of parts) {
+    const byte = Number(part)
+    if (!(byte >= 0 && byte <= 255) || String(byte) !== part) return undefined
+    value = value * 256 + byte
+  }
+  return { value: BigInt(value), bits: 32 }
 }
 
 /** Parses a network in CIDR notation; undefined when it is none. Bits after the prefix are ignored. */

@@ -1,5 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { FoundMarket, MarketStep } from '@fieldhouse/contract/markets/admin'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 import type { MarketFinding } from './find-market.ts'
 import type { LocationFile } from './location-file.ts'
 import type { AreaMatch } from './market-areas.ts'
@@ -17,6 +18,8 @@ export function explainFinding(finding: MarketFinding, asked: AskedFrom): FoundM
   const steps = asked.of === 'ip' ? listAddressSteps(finding, asked) : listPlaceSteps(finding)
   return { market: finding.market, unknown: finding.isUnknown, steps }
 }
+
+const formatBuildDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
 
 const nameMarket = (market: string): string => currentSchool().markets[market] ?? `market ${market}`
 
@@ -51,7 +54,7 @@ function describeFile({ hides, place }: MarketFinding, { state, about }: AskedFr
   if (state() === 'none') return 'There is none (GEOIP_FILE is not set).'
   const known = about()
   if (!known) return 'It can’t be read. Look at the server’s log.'
-  const name = `${known.type} of ${known.builtAt.toISOString().slice(0, 10)}`
+  const name = `${known.type} of ${formatBuildDay(known.builtAt)}`
   if (hides === 'hosting') return `${name} says that it is a hosting network, so the fan may be anywhere.`
   if (hides === 'proxy') return `${name} says that it is a proxy or VPN, so the fan may be anywhere.`
   return place ? `${name} says ${describePlace(place)}.` : `${name} does not know the address.`

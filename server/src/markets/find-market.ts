@@ -71,7 +71,7 @@ export function createMarketFinder({ file, hasHeader }: FinderDeps) {
     const address = parseAddress(ip)
     const network = address && prepare().findNetwork(address)
     if (network) return { market: network.market, isUnknown: false, by: 'network', network, matches: [] }
-    const record = address && file.find(formatAddress(address))
+    const record = address && file.find(toFileAddress(ip, address))
     if (record?.hides) return { ...getUnknown(), matches: [], hides: record.hides }
     if (metro !== undefined) {
       const byHeader = explainPlace({ metro }, 'header')
@@ -106,10 +106,9 @@ function getUnknown() {
   return { market: marketRules?.unknown ?? defaultMarket, isUnknown: true, by: 'unknown' as const }
 }
 
-/** Formats an address as location files have it: IPv4 inside IPv6 as IPv4. */
-function formatAddress({ value, bits }: AddressNumber): string {
-  const size = bits === 32 ? 8n : 16n
-  const mask = (1n << size) - 1n
-  const parts = Array.from({ length: 8 }, (_, at) => (value >> (size * BigInt(7 - at))) & mask)
-  return bits === 32 ? parts.slice(4).join('.') : parts.map((part) => part.toString(16)).join(':')
+/** Location files have IPv4 addresses inside IPv6 as IPv4. */
+function toFileAddress(ip: string, { value, bits }: AddressNumber): string {
+  if (bits === 128 || !ip.includes(':')) return ip
+  const number = Number(value)
+  return [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.')
 }

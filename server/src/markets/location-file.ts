@@ -1,6 +1,7 @@
 import fs from 'node:fs/promises'
 import { secondMs } from '@fieldhouse/contract/durations'
 import { inBackground } from '@fieldhouse/contract/in-background'
+import { LRUCache } from 'lru-cache'
 import { Reader, type Response } from 'mmdb-lib'
 import type { Log } from '../shared/log/log.ts'
 import { type FileRecord, readFileRecord } from './place.ts'
@@ -27,6 +28,8 @@ interface LocationFileDeps {
 
 const defaultCheckMs = 10 * secondMs
 const sentinelBytes = 16
+/** Records that many networks share are decoded once. */
+const decodedAtMost = 5_000
 
 /** Opens the school's location file (`.mmdb`), and loads it again each time it is replaced. */
 export async function openLocationFile({
@@ -100,7 +103,7 @@ async function stampOf(file: string): Promise<string> {
 
 /** Opens a file that is whole: its tree fits, and addresses of all over the internet can be looked up. */
 function openReader(bytes: Buffer): Reader<Response> {
-  const reader = new Reader<Response>(bytes)
+  const reader = new Reader<Response>(bytes, { cache: new LRUCache({ max: decodedAtMost }) })
   const { searchTreeSize, nodeCount } = reader.metadata
   if (!(nodeCount > 0) || searchTreeSize + sentinelBytes > bytes.length) throw new Error('the tree is cut off')
   const separator = bytes.subarray(searchTreeSize, searchTreeSize + sentinelBytes)

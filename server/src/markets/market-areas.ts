@@ -1,4 +1,4 @@
-import { getDistanceKm } from '@fieldhouse/contract/markets/distance'
+import { isWithinKm } from '@fieldhouse/contract/markets/distance'
 import type { MarketArea, MarketCircle, MarketRules } from '@fieldhouse/contract/markets/market-rules'
 import type { Place } from './place.ts'
 
@@ -60,7 +60,7 @@ function match(by: AreaMatch['by'], code: string | undefined, codes: Codes): Are
 function findCircles(circles: readonly { market: string; circle: MarketCircle }[], { point }: Place): AreaMatch[] {
   if (!point) return []
   return circles
-    .filter(({ circle }) => getDistanceKm(circle, point) <= circle.km)
+    .filter(({ circle }) => isWithinKm(circle, point, circle.km))
     .map(({ market, circle }) => ({
       market,
       by: 'circle',

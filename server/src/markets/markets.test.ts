@@ -260,7 +260,7 @@ test('markets: staff read which market a network is in, and why', async () => {
   expect(found.steps.map(({ words }) => words)).toEqual([
     'The address is in none of your networks.',
     'It sends a metro code with a fan’s own requests. It can’t be asked for another address.',
-    'Test-City of 2026-11-03 says metro 753, US.',
+    'Test-City of Nov 3, 2026 says metro 753, US.',
     'Metro 753 is in it.',
   ])
   expect(await ask({ ip: hosting })).toMatchObject({ market: phoenix, unknown: true })

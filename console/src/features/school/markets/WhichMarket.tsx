@@ -34,7 +34,7 @@ export function WhichMarket({ circles }: { circles: readonly CircleRow[] }) {
   return (
     <section className={styles.which} aria-labelledby="which-market">
       <h4 id="which-market">Which market is this?</h4>
-      {sources.data && <p>{describeSources(sources.data)}</p>}
+      <p>It uses the saved settings. {sources.data && describeSources(sources.data)}</p>
       <SegmentedControl label="Look up" value={asked.kind} onChange={(kind) => change({ kind })} options={askedKinds} />
       <PlaceFields asked={asked} problem={problem} change={change} circles={circles} onEnter={ask} />
       <FormError message={task.error?.message} />

@@ -1,6 +1,6 @@
 import type { EndpointBody } from '@fieldhouse/contract/endpoint'
 import type { findMarket, MarketSources } from '@fieldhouse/contract/markets/admin'
-import { formatDateAndYear } from '../../../shared/time.ts'
+import { dateFormat } from '@fieldhouse/contract/school/formats'
 
 /** What is looked up, as typed. */
 export interface AskedPlace {
@@ -29,9 +29,11 @@ export function createQuestion(asked: AskedPlace): EndpointBody<typeof findMarke
   return isPoint ? point : 'Enter a latitude and a longitude, such as 40.762 and -111.839.'
 }
 
+const formatBuildDay = dateFormat({ dateStyle: 'medium', timeZone: 'UTC' })
+
 /** Says what tells the server where a network is. */
 export function describeSources({ file: { state, type, built_at }, header }: MarketSources): string {
-  const about = type === null || built_at === null ? '' : `${type} of ${formatDateAndYear(built_at)}`
+  const about = type === null || built_at === null ? '' : `${type} of ${formatBuildDay(new Date(built_at))}`
   const file = {
     none: 'There is no location file (GEOIP_FILE).',
     loaded: `Location file: ${about}.`,

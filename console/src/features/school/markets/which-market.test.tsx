@@ -11,7 +11,7 @@ const circle = { market: '753', name: 'Desert Dome', latitude: '33.45', longitud
 
 beforeEach(() => {
   server.answers(getMarketSources, () => ({
-    file: { state: 'loaded' as const, type: 'Test-City', built_at: '2026-11-03T12:00:00Z' },
+    file: { state: 'loaded' as const, type: 'Test-City', built_at: '2026-11-03T00:00:00Z' },
     header: false,
   }))
   server.answers(findMarket, () => ({

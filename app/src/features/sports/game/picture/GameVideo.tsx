@@ -61,7 +61,8 @@ export function GameVideo({ game, watch, videoLock, request, handle, onPicture, 
     if (isRequested) frame.current?.focus({ preventScroll: true })
   }, [isRequested])
   // Who asks all the same gets the answer of the player.
-  if (videoLock.lock && !isRequested) return <LockedGameVideo game={game} lock={videoLock.lock} onCheck={videoLock.checkLock} />
+  if (videoLock.lock && !isRequested)
+    return <LockedGameVideo game={game} lock={videoLock.lock} onCheck={videoLock.checkLock} />
   return (
     <section
       id="picture"
