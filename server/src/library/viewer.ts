@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { topics } from '@fieldhouse/contract/topics'
+import { getRightsClass } from '../shared/caller/rights-class.ts'
 import type { ParsedCall } from '../shared/http/call.ts'
 import type { Viewer } from './rights/rights.ts'
 
@@ -17,10 +18,6 @@ export const filmTopics = [topics.video]
 
 /** Access windows open and close and games start, so no shared answer is older. */
 const freshMs = 10_000
-
-/** Names the access that a fan has. Unknown networks are a market of their own, because they get another reason. */
-export const getRightsClass = ({ caller: { plan, market, isPlaceUnknown } }: FanCall): string =>
-  `${plan}|${isPlaceUnknown ? '?' : market}`
 
 /** Shares an answer among all fans with the same access. */
 export const sharedByRights = {

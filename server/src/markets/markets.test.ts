@@ -19,7 +19,6 @@ import {
 import { joinPlay, playStatus } from '@fieldhouse/contract/playback/playback'
 import { buildRequest } from '@fieldhouse/contract/request'
 import { topics } from '@fieldhouse/contract/topics'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { readEnv } from '../shared/process/env.ts'
 import { openServedSchool } from '../shared/process/served-school.ts'
@@ -50,7 +49,7 @@ let fan: Fan
 beforeAll(async () => {
   running = await testApp({
     school: openServedSchool({
-      ...demoSchool,
+      ...currentSchool(),
       marketRules: {
         areas: { [phoenix]: { metros: ['753'] }, [saltLake]: { metros: ['770'] } },
         networks: [{ range: '128.110.0.0/16', market: saltLake }],

@@ -1,8 +1,8 @@
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import * as contract from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
-import type { Viewer } from '../library/rights/rights.ts'
-import { getRightsClass, getViewer } from '../library/viewer.ts'
+import type { Caller } from '../shared/caller/caller.ts'
+import { getRightsClass } from '../shared/caller/rights-class.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import { chooseMeant } from '../shared/search/search-index.ts'
 
@@ -12,7 +12,7 @@ type FilmSearchAnswer = Omit<SearchAnswer, 'games' | 'stories'>
 /** Each service searches its own content. */
 interface SearchDeps {
   films: {
-    search(query: string, viewer: Viewer): Promise<FilmSearchAnswer>
+    search(query: string, viewer: Pick<Caller, 'plan' | 'market' | 'isPlaceUnknown'>): Promise<FilmSearchAnswer>
     searchOwn(found: SearchAnswer, uid: string): Promise<SearchAnswer | undefined>
   }
   games(query: string): Promise<{ games: SearchAnswer['games']; meant: string | null }>
@@ -26,9 +26,9 @@ export function registerSearchRoutes(serve: ServeEndpoint, { films, games, stori
   serve.shared(contract.search, [topics.video, topics.stories, topics.schedule], {
     classOf: getRightsClass,
     freshMs,
-    compute: async ({ query: { q }, caller }) => {
+    compute: async ({ query: { q }, caller: { plan, market, isPlaceUnknown } }) => {
       const [ofFilms, ofGames, ofStories] = await Promise.all([
-        films.search(q, getViewer({ caller })),
+        films.search(q, { plan, market, isPlaceUnknown }),
         games(q),
         stories(q),
       ])

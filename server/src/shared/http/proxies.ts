@@ -2,7 +2,7 @@ import { containsRange, parseNetwork } from '@fieldhouse/contract/markets/networ
 import type { FastifyRequest } from 'fastify'
 
 /** Returns a check whether an address is one of our own proxies. */
-export function createProxyCheck(proxies: readonly string[]): (ip: string | undefined) => boolean {
+function createProxyCheck(proxies: readonly string[]): (ip: string | undefined) => boolean {
   const ranges = proxies.flatMap((proxy) => parseNetwork(proxy) ?? [])
   return (ip) => {
     const address = ip === undefined ? undefined : parseNetwork(ip)
