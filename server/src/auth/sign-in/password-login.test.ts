@@ -46,6 +46,7 @@ test('password sign-in: works with the address in any case', async () => {
     session_data: {
       seskey: expect.any(String),
       plan: currentSchool().defaultPlan,
+      areaid: currentSchool().defaultMarket,
     },
   })
   visitor.jwt = body.jwt
