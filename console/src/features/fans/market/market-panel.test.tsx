@@ -3,7 +3,7 @@
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import { type MarketOverride, removeMarketOverride, setMarketOverride } from '@fieldhouse/contract/markets/admin'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { testScreen } from '../../shared/screen/test-screen.tsx'
+import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { MarketPanel } from './MarketPanel.tsx'
 
 const { server, open, says, eventually, press, pressButton, button, field, type } = testScreen()

@@ -1,10 +1,10 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { removeMarketOverride } from '@fieldhouse/contract/markets/admin'
-import { sendStaffRequest } from '../../shared/api/api-client.ts'
-import { useDraft } from '../../shared/form/useDraft.ts'
-import { refetchFan } from './fan-queries.ts'
-import { formatFanName } from './fans.model.ts'
-import { type FanDialogProps, findReasonProblem, ReasonDialog } from './ReasonDialog.tsx'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { useDraft } from '../../../shared/form/useDraft.ts'
+import { refetchFan } from '../fan-queries.ts'
+import { formatFanName } from '../fans.model.ts'
+import { type FanDialogProps, findReasonProblem, ReasonDialog } from '../ReasonDialog.tsx'
 
 /** Removes the market that was set for a fan, with the reason for the activity log. */
 export function RemoveMarketDialog({ fan, onClose, onDone }: FanDialogProps) {

@@ -1,15 +1,15 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { setMarketOverride } from '@fieldhouse/contract/markets/admin'
-import { sendStaffRequest } from '../../shared/api/api-client.ts'
-import { InstantField, listMarketsWith } from '../../shared/form/fields.tsx'
-import { useDraft } from '../../shared/form/useDraft.ts'
-import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { parseSchoolTime } from '../../shared/time.ts'
-import { refetchFan } from './fan-queries.ts'
-import { formatFanName } from './fans.model.ts'
+import { sendStaffRequest } from '../../../shared/api/api-client.ts'
+import { InstantField, listMarketsWith } from '../../../shared/form/fields.tsx'
+import { useDraft } from '../../../shared/form/useDraft.ts'
+import { SelectField } from '../../../shared/screen/SelectField.tsx'
+import { parseSchoolTime } from '../../../shared/time.ts'
+import { refetchFan } from '../fan-queries.ts'
+import { formatFanName } from '../fans.model.ts'
+import { type FanDialogProps, ReasonDialog } from '../ReasonDialog.tsx'
 import { createMarketDraft, describeMarket, findMarketProblems } from './market.model.ts'
-import { type FanDialogProps, ReasonDialog } from './ReasonDialog.tsx'
 
 /** Sets the market of a fan until an end. */
 export function MarketDialog({ fan, onClose, onDone }: FanDialogProps) {

@@ -1,8 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import type { MarketOverride } from '@fieldhouse/contract/markets/admin'
-import { formatMarketName } from '../../shared/form/market-name.ts'
-import { formatDayTimeAndYear, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
+import { formatMarketName } from '../../../shared/form/market-name.ts'
+import { formatDayTimeAndYear, parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
 /** A school with one market says nothing by naming it. */
 export const hasSeveralMarkets = (): boolean => Object.keys(currentSchool().markets).length > 1
