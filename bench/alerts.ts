@@ -155,8 +155,8 @@ async function seedPhones(client: pg.Client): Promise<number> {
   const each = `from generate_series(1, ${phoneCount}) n`
   await client.query("set statement_timeout = '10min'")
   await client.query(
-    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, areaid, created_at)
-     select 'bench-' || n, $1, 'bench-' || n || '@example.org', 'bench-' || n || '@example.org', 'A', 'B', '', now() ${each}`,
+    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, created_at)
+     select 'bench-' || n, $1, 'bench-' || n || '@example.org', 'bench-' || n || '@example.org', 'A', 'B', now() ${each}`,
     [companyId],
   )
   await client.query(

@@ -14,6 +14,8 @@ export const moreThanHost = 'must be a host name without a path, such as https:/
 
 export const s3NeedsMore = 'S3_URL needs a bucket in its path. Also set S3_ACCESS_KEY and S3_SECRET_KEY.'
 
+const headerNeedsProxies = 'MARKET_HEADER needs TRUSTED_PROXIES: without it anyone could send the header.'
+
 /** Explains why a server cannot start with these settings, each of which is valid alone. */
 export function refusalOf({ settings, args }                  )                     {
   const { S3_URL, X_ACCEL_REDIRECT, NODE_ENV } = settings
@@ -21,6 +23,7 @@ export function refusalOf({ settings, args }                  )                 
     return 'Set X_ACCEL_REDIRECT or S3_URL, not both: nginx can send videos only from this disk.'
   const unsafe = NODE_ENV === 'production' ? unsafeInProduction({ settings, args }) : []
   if (unsafe.length > 0) return ['Not safe for production:', ...unsafe].join('\n')
+  if (settings.MARKET_HEADER && (settings.TRUSTED_PROXIES ?? '').length === 0) return headerNeedsProxies
   return S3_URL && !isWholeS3(S3_URL, settings) ? s3NeedsMore : apnsRefusalOf(settings)
 }
 

@@ -27,9 +27,9 @@ async function seedFans(databaseUrl: string, count: number) {
   const fans = `(select 'seeded' || n as uid from generate_series(1, ${count}) n) fan`
   const selectPerFan = (columns: string, some: number) =>
     `select ${columns} from ${fans}, lateral (select id from title order by id limit ${some}) title`
-  await client.query(`insert into customer (uid, company_id, email, email_norm, firstname, lastname, areaid, created_at)
+  await client.query(`insert into customer (uid, company_id, email, email_norm, firstname, lastname, created_at)
     select fan.uid, ${currentSchool().id}, fan.uid || '@example.com', fan.uid || '@example.com', 'A', 'Fan',
-      '${currentSchool().defaultMarket}', now() from ${fans}`)
+      now() from ${fans}`)
   await client.query(`insert into session (sid, uid, customer_uid, company_id, device, device_type, label, amr,
       jti_current, rotated_at, auth_time, created_at, last_seen_at)
     select fan.uid || ' ' || n, fan.uid, fan.uid, ${currentSchool().id}, 'device ' || n, 'web', 'A browser', 'pwd',

@@ -20,9 +20,9 @@ const product = await startProduct({ DEMO: 'accounts', TRUST_PROXY: '1', SMTP_UR
 const client = new pg.Client({ connectionString: product.databaseUrl })
 await client.connect()
 await client.query(
-  `insert into customer (uid, company_id, email, email_norm, firstname, lastname, password, pepper_version, areaid, created_at)
+  `insert into customer (uid, company_id, email, email_norm, firstname, lastname, password, pepper_version, created_at)
    select 'u' || n, company_id, 'known-' || n || '@example.org', 'known-' || n || '@example.org', firstname, lastname, password,
-          pepper_version, areaid, created_at
+          pepper_version, created_at
    from (select * from customer where password is not null limit 1) one, generate_series(1, $1) n`,
   [rounds],
 )

@@ -60,6 +60,7 @@ import * as liveUpdateDesk from './live-update/admin.ts'
 import * as liveUpdate from './live-update/live-update.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
+import * as marketDesk from './markets/admin.ts'
 import * as announced from './messages/announced.ts'
 import * as announcements from './messages/announcements.ts'
 import * as appNotices from './messages/app-notices.ts'
@@ -155,6 +156,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
   ),
   'live-update': declareService('Updates of the iPhone and Android apps', liveUpdate, liveUpdateDesk),
   channels: declareService('Channels and their guide', channels, channelDesk),
+  markets: declareService('Markets: where a network is, and the market set for a fan', marketDesk),
   plans: declareService('Plans: what they give, and who was given one', {
     ...planDesk,
     ...planCodes,

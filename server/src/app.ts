@@ -51,6 +51,7 @@ import { openLiveUpdate } from './live-update/open-live-update.ts'
 import { registerMachineRoutes } from './machine/machine.routes.ts'
 import { getMachineSettings, openMachine } from './machine/open-machine.ts'
 import { registerMailboxRoutes } from './mailbox/mailbox.routes.ts'
+import { openMarketSources, openMarkets } from './markets/open-markets.ts'
 import { openMessages } from './messages/open-messages.ts'
 import { serviceModules } from './modules.ts'
 import { settleDomainPlan } from './plans/domains/settle-domain-plan.ts'
@@ -136,6 +137,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     publicUrl,
     otherHosts: env.OTHER_HOSTS,
     trustedProxies: env.TRUST_PROXY,
+    proxies: env.TRUSTED_PROXIES,
     log,
     registry,
     within: chosen.school.within,
@@ -156,7 +158,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       return (await settleDomainPlan(run, { uid, now })) || hasListed
     },
     codeProved: (run, uid, now) => settleDomainPlan(run, { uid, now }),
-    plansChanged: (uid) => planChanged(uid),
+    plansChanged: (uid) => rightsChanged(uid),
   })
   const staff = openStaff({
     ...deps,
@@ -169,6 +171,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     newPictures: openPictureStore(pool, currentSchool().id).countNew,
   })
   const arrivals = createCallerObserver()
+  const marketSources = await openMarketSources(deps)
   const serve = openServe({
     answers: { ...(deps.answers ?? { mostBytes: 64 * 1024 * 1024, paceMs: 1_000 }), patience },
     app,
@@ -176,6 +179,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     clock,
     bus,
     identify: arrivals.observed(auth.sessions.identify),
+    findMarket: marketSources.findMarket,
     bind: auth.bound.bind,
     mayScore: staff.mayScore,
     needsSecondFactor: env.STAFF_SECOND_FACTOR === 'required',
@@ -184,10 +188,15 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     admitMachine: createMachineCheck(env.METRICS_TOKEN),
   })
   const health = createHealthService(
-    { database: () => pool.query('select 1').then(() => true), notify: () => bus.roundTrip(notifyTimeoutMs) },
+    {
+      database: () => pool.query('select 1').then(() => true),
+      notify: () => bus.roundTrip(notifyTimeoutMs),
+      locationFile: marketSources.file.state,
+    },
     registry,
   )
   app.addHook('preClose', async () => health.stopping())
+  app.addHook('onClose', async () => marketSources.file.stop())
   const engineKey = deriveSecret('analytics-engine')
   const analytics = openAnalytics({
     ...deps,
@@ -238,22 +247,23 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     sign: origin.sign,
     deviceLabel: describeDevice,
   })
-  const planChanged = async (uid: string) => {
+  const rightsChanged = async (uid: string) => {
     await auth.proof.changed(uid)
-    await playback.endRefused(uid, await auth.viewerOf(uid))
+    await playback.endRefused(uid, (lastMarket) => auth.viewerOf(uid, lastMarket))
   }
   const plans = openPlans(serve, {
     ...deps,
     limiter,
     peoplePerIp,
     countsIp,
-    changed: planChanged,
+    changed: rightsChanged,
     changedAll: async (uids) => {
       await auth.proof.changedAll(uids)
       await playback.endRefusedOf(uids, auth.viewerOf)
     },
     readEmail: parseEmail,
   })
+  const markets = openMarkets(serve, { ...deps, sources: marketSources, changed: rightsChanged })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, {
     ...ofFilms,
@@ -431,6 +441,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       ...(await playback.keptOf(uid)),
       ...(await plans.keptOf(uid)),
       ...(await plans.list.keptOf(await auth.addressesOf(uid))),
+      ...(await markets.keptOf(uid)),
       ...(await alerts.keptOf(uid)),
       ...(await staff.keptOf(uid)),
       ...(await duty.keptOf(uid)),
@@ -443,6 +454,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await games.forget(uid)
       await plans.forget(uid)
       await plans.list.forget(uid)
+      await markets.forget(uid)
     },
     forgetMail: (address) => deps.mailbox?.forget(address),
   })
@@ -455,6 +467,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     teamsOf: customer.choices.teamsOf,
     affiliationsOf: customer.choices.affiliationsOf,
     plans,
+    marketOf: async (uid) => ({ override: await markets.ofFan(uid), last: await playback.lastMarketOf(uid) }),
     points: rewards.points,
     correctPoints: rewards.points.correct,
     alertsOf: alerts.choiceOf,

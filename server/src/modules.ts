@@ -14,6 +14,7 @@ import { giveawaysModule } from './giveaways/giveaways.module.ts'
 import { homeModule } from './home/home.module.ts'
 import { liveModule } from './live/live.module.ts'
 import { liveUpdateModule } from './live-update/live-update.module.ts'
+import { marketsModule } from './markets/markets.module.ts'
 import { messagesModule } from './messages/messages.module.ts'
 import { plansModule } from './plans/plans.module.ts'
 import { playbackModule } from './playback/playback.module.ts'
@@ -50,6 +51,7 @@ export const serviceModules: readonly ServiceModule[] = [
   homeModule,
   liveModule,
   liveUpdateModule,
+  marketsModule,
   messagesModule,
   plansModule,
   playbackModule,

@@ -60,6 +60,7 @@ export async function createSetupApp(deps: SetupAppDeps, code: string, begun: ()
     publicUrl: env.PUBLIC_URL,
     otherHosts: env.OTHER_HOSTS,
     trustedProxies: env.TRUST_PROXY,
+    proxies: env.TRUSTED_PROXIES,
     log,
     registry,
   })
@@ -72,6 +73,8 @@ export async function createSetupApp(deps: SetupAppDeps, code: string, begun: ()
     identify: async () => {
       throw new Refusal('unauthorized', 'school.not_set_up', 'This server isn’t set up yet. Set up your school first.')
     },
+    // Nothing is watched before there is a school.
+    findMarket: () => ({ market: '', isUnknown: true }),
     bind: () => () => {},
     mayScore: async () => false,
     needsSecondFactor: true,
@@ -111,7 +114,6 @@ export async function createSetupApp(deps: SetupAppDeps, code: string, begun: ()
           role: 'owner',
           password: sealed.phc,
           pepper_version: sealed.pepper,
-          areaid: school.defaultMarket,
           created_at: clock.now(),
         })
       })

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { accountUid, done, instantInRequest, shortText } from '../fields.ts'
+import { marketOverride } from '../markets/admin.ts'
 import { fanPlans } from '../plans/admin.ts'
 import { requiredLine } from '../stories/admin.ts'
 import { maxReasonLetters } from './reason.ts'
@@ -70,6 +71,12 @@ const fanPage = z.object({
   ...foundFan.shape,
   /** The plans that they were given. */
   grants: fanPlans.shape.grants,
+  market: z.object({
+    /** The market that staff set for them, while it lasts. */
+    override: z.nullable(marketOverride),
+    /** The market of their last stream. */
+    last: z.nullable(z.object({ market: z.string(), at })),
+  }),
   /** Public address of the profile photo. */
   picture: z.nullable(z.string()),
   created_at: at,

@@ -17,7 +17,13 @@ export const ready = defineEndpoint({
   path: '/health/ready',
   summary: 'Check that the database and its notifications work. Returns 503 if not, or while stopping',
   auth: 'public',
-  response: z.object({ status: z.literal('ok'), database: z.literal(true), notify: z.literal(true) }),
+  response: z.object({
+    status: z.literal('ok'),
+    database: z.literal(true),
+    notify: z.literal(true),
+    /** `kept`: the file on disk can’t be read, and the last good one is used. `missing`: there has been no good one. */
+    location_file: z.enum(['none', 'loaded', 'kept', 'missing']),
+  }),
   errors: [],
 })
 

@@ -123,8 +123,11 @@ export const playStatus = defineEndpoint({
       live: z.nullable(live),
       alert_games: alertGames,
     }),
-    /** Stopped from another device, or given away after a long silence. */
-    z.object({ kind: z.literal('ended'), message: z.string() }),
+    /**
+     * Stopped from another device, given away after a long silence, or no longer allowed for this fan. Then `unavailable`
+     * has the reason.
+     */
+    z.object({ kind: z.literal('ended'), message: z.string(), unavailable: z.optional(unavailable) }),
   ]),
   errors: [400, 401, 403],
 })

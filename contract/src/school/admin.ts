@@ -24,6 +24,8 @@ export const putSettings = defineEndpoint({
   method: 'PUT',
   summary: 'Replace the school settings. Requires the current revision. The school number can’t change',
   cost: 'write',
+  // Postal codes of many markets.
+  maxBody: 512 * 1024,
   body: z.strictObject({ revision, school: settingsSchema }),
   response: savedSchool,
   errors: [400, 401, 403, 409],

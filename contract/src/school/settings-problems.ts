@@ -1,4 +1,5 @@
 import { describeUnreadableColors } from './colors.ts'
+import { findMarketRuleProblems } from './market-problems.ts'
 import type { Company } from './settings.ts'
 import { reservedAddresses } from './sport-addresses.ts'
 
@@ -58,6 +59,7 @@ export function findSettingsProblems(
         ? undefined
         : `There is no market with the number ${school.defaultMarket}.`,
     ),
+    ...findMarketRuleProblems(school),
     ...describeUnreadableColors(school.colors).map((text) => ({ field: 'colors', text: `${text}.` })),
   ]
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isTimeZone } from '../local-time.ts'
+import { marketNumber, marketRules } from '../markets/market-rules.ts'
 import { cleanText } from '../shown-text.ts'
 import { linkNetworks } from './soapbox.ts'
 
@@ -143,12 +144,14 @@ export const settingsSchema = z.strictObject({
   /** Format of dates and numbers. American by default. */
   locale: z.optional(z.string().check(z.regex(/^en(-[A-Z]{2})?$/, 'Enter an English locale like en-US'))),
   timeZone: z.string().check(z.maxLength(60), z.refine(isTimeZone, 'Enter a time zone like America/Denver')),
-  defaultMarket: z.string().check(z.regex(/^\d{1,9}$/)),
+  defaultMarket: marketNumber,
   defaultPlan: slug,
   plans: z.record(slug, schoolPlan),
   /** A plan for a year for those with an address at this domain, such as students. */
   emailPlans: z.optional(z.array(z.strictObject({ domain: host, plan: slug })).check(z.minLength(1), z.maxLength(20))),
-  markets: z.record(z.string().check(z.regex(/^\d{1,9}$/)), requiredText(60)),
+  markets: z.record(marketNumber, requiredText(60)),
+  /** How the market of a network is found. Absent: every network is in the default market. */
+  marketRules: z.optional(marketRules),
   sports: z.array(schoolSport).check(z.minLength(1, 'Choose at least one sport'), z.maxLength(80)),
   pages: z
     .array(

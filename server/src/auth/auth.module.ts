@@ -19,7 +19,6 @@ export const authModule = {
       profile_image: 'profile_image',
       role: 'account.role',
       debug: 'account.debug',
-      areaid: 'account.areaid',
       created_at: 'customer.created_at',
       score_safe: 'customer.customerProfile.score_safe',
       safe_sports: 'score_safe.teams',

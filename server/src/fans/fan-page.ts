@@ -22,6 +22,7 @@ export interface FanSources {
     ofFan(uid: string): Promise<FanPlans>
     ofFans(uids: readonly string[]): Promise<ReadonlyMap<string, string>>
   }
+  marketOf(uid: string): Promise<FanPage['market']>
   points: {
     read(uid: string): Promise<Pick<FanPage, 'points' | 'prizes'>>
     board(uid: string): Promise<DatedChoice | undefined>
@@ -63,6 +64,7 @@ export const createPageReader =
       })),
       consents: await listConsents(deps, fan),
       ...(await deps.plans.ofFan(uid)),
+      market: await deps.marketOf(uid),
       ...(await deps.points.read(uid)),
       giveaways: (await deps.giveawaysOf(uid)).map(({ giveaway, number, entered_at, confirmed_at }) => ({
         at: entered_at.toISOString(),

@@ -89,8 +89,8 @@ test('fans: staff and fans of another school are never found or opened', async (
 
 test('fans: twenty results are shown, and whether there are more', async () => {
   await running.deps.pool.query(
-    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, areaid, created_at)
-     select 'many-' || n, 36, 'm' || n || '@many.example', 'm' || n || '@many.example', 'Quilla', 'Many' || n, '1', now()
+    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, created_at)
+     select 'many-' || n, 36, 'm' || n || '@many.example', 'm' || n || '@many.example', 'Quilla', 'Many' || n, now()
      from generate_series(1, 21) n`,
   )
   expect(await find('quilla')).toMatchObject({ fans: expect.objectContaining({ length: 20 }), more: true })
@@ -101,9 +101,9 @@ test('fans: twenty results are shown, and whether there are more', async () => {
 test('fans: among thousands a search reads only the matching ones, by an index', async () => {
   const { pool } = running.deps
   await pool.query(
-    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, areaid, created_at)
+    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, created_at)
      select 'crowd-' || n, 36, 'c' || n || '@crowd.example', 'c' || n || '@crowd.example',
-       'Given' || (n % 500), 'Crowd' || n, '1', now() from generate_series(1, 3000) n`,
+       'Given' || (n % 500), 'Crowd' || n, now() from generate_series(1, 3000) n`,
   )
   await pool.query('analyze customer')
   const { rows } = await pool.query<{ 'QUERY PLAN': string }>(

@@ -9,7 +9,12 @@ afterAll(() => it.close())
 
 test('health: the server is ready when the database answers and notices arrive', async () => {
   expect((await it.app.inject('/health/live')).json()).toEqual({ status: 'ok' })
-  expect((await it.app.inject('/health/ready')).json()).toEqual({ status: 'ok', database: true, notify: true })
+  expect((await it.app.inject('/health/ready')).json()).toEqual({
+    status: 'ok',
+    database: true,
+    notify: true,
+    location_file: 'none',
+  })
 })
 
 test('health: without the database the server is live but not ready, with a reason and a time to retry', async () => {

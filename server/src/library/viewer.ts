@@ -1,12 +1,17 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { topics } from '@fieldhouse/contract/topics'
+import { getRightsClass } from '../shared/caller/rights-class.ts'
 import type { ParsedCall } from '../shared/http/call.ts'
 import type { Viewer } from './rights/rights.ts'
 
 type FanCall = Pick<ParsedCall<Endpoint & { auth: 'fan' }>, 'caller'>
 
 /** The viewer by the session, never by the query, because access depends on it. */
-export const getViewer = ({ caller: { plan, market } }: FanCall): Viewer => ({ plan, market })
+export const getViewer = ({ caller: { plan, market, isPlaceUnknown } }: FanCall): Viewer => ({
+  plan,
+  market,
+  isPlaceUnknown,
+})
 
 /** Topics that invalidate shared answers about videos. */
 export const filmTopics = [topics.video]
@@ -16,7 +21,7 @@ const freshMs = 10_000
 
 /** Shares an answer among all fans with the same access. */
 export const sharedByRights = {
-  classOf: ({ caller: { plan, market } }: FanCall): string => `${plan}|${market}`,
+  classOf: getRightsClass,
   freshMs,
 }
 

@@ -72,7 +72,8 @@ test('plans: an open stream ends as its plan is taken, with the reason', async (
   })
   expect((await running.app.inject(joined.stream.url)).statusCode).toBe(403)
   const ended = await fan.call(playStatus, { body: { session: joined.session } })
-  expect(ended.body).toEqual({ kind: 'ended', message: 'Available with Utes+ or Season Pass.' })
+  const message = 'Available with Utes+ or Season Pass.'
+  expect(ended.body).toEqual({ kind: 'ended', message, unavailable: { code: 'plan', message, until: null } })
 })
 
 test('plans: an address ends with the plan, and the next plan takes over', async () => {

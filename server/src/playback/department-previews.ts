@@ -38,6 +38,7 @@ export const createDepartmentPreviews =
       title: title.title,
       started_at: now,
       lease_until: now,
+      market: null,
       shown_at: null,
       shown_asset: null,
     })

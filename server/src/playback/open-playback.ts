@@ -7,7 +7,7 @@ import type { Viewer } from '../library/rights/rights.ts'
 import type { StockService } from '../library/stock/stock.service.ts'
 import type { ServerBus } from '../shared/bus/server-bus.ts'
 import type { BindToSession } from '../shared/caller/session-bindings.ts'
-import type { Clock } from '../shared/clock/clock.ts'
+import { addMs, type Clock } from '../shared/clock/clock.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
@@ -17,7 +17,7 @@ import { createDepartmentPreviews } from './department-previews.ts'
 import { endedSessions } from './ended-sessions.ts'
 import { playbackStore } from './play-sessions.store.ts'
 import { playbackRoutes } from './playback.routes.ts'
-import { type PlaybackParts, playbackService } from './playback.service.ts'
+import { leaseMs, type PlaybackParts, playbackService } from './playback.service.ts'
 
 interface StreamDeps {
   pool: Pool
@@ -61,9 +61,17 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
   return {
     endRefused: playback.endRefused,
     /** The same for many fans, of whom few are watching. */
-    endRefusedOf: async (uids: readonly string[], viewerOf: (uid: string) => Promise<Viewer>): Promise<void> => {
+    endRefusedOf: async (
+      uids: readonly string[],
+      viewerOf: (uid: string, lastMarket: string | undefined) => Promise<Viewer>,
+    ): Promise<void> => {
       for (const uid of await store.watchingOf(uids, deps.clock.now()))
-        await playback.endRefused(uid, await viewerOf(uid))
+        await playback.endRefused(uid, (lastMarket) => viewerOf(uid, lastMarket))
+    },
+    /** The market of a fan's last stream, and when it was last reported. */
+    lastMarketOf: async (uid: string) => {
+      const last = await store.lastMarket(uid)
+      return last ? { market: last.market, at: addMs(last.lease_until, -leaseMs).toISOString() } : null
     },
     startPreview: createDepartmentPreviews({
       store,
@@ -72,15 +80,18 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
       companyId: currentSchool().id,
     }),
     keptOf: async (uid: string) => ({
-      played: (await store.of(uid)).map(({ content, title, device, started_at, lease_until, ended_at, shown_at }) => ({
-        content,
-        title,
-        device,
-        started_at,
-        lease_until,
-        ended_at,
-        shown_at,
-      })),
+      played: (await store.of(uid)).map(
+        ({ content, title, device, started_at, lease_until, ended_at, shown_at, market }) => ({
+          content,
+          title,
+          device,
+          started_at,
+          lease_until,
+          ended_at,
+          shown_at,
+          market,
+        }),
+      ),
     }),
   }
 }

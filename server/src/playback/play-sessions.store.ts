@@ -14,8 +14,6 @@ export function playbackStore(pool: Pool) {
   return {
     active: (uid: string, now: Date): Promise<PlaySession[]> => selectActive(db, uid, now).execute(),
 
-    watchingOf: (uids: readonly string[], now: Date): Promise<string[]> => selectWatching(db, uids, now),
-
     of: (uid: string): Promise<PlaySession[]> =>
       db.selectFrom('play_session').selectAll().where('customer_uid', '=', uid).orderBy('started_at').execute(),
 
@@ -33,10 +31,15 @@ export function playbackStore(pool: Pool) {
       db.selectFrom('play_session').selectAll().where('id', '=', id).where('customer_uid', '=', uid).executeTakeFirst(),
 
     /** Returns false when the lease is over or the session ended: its place may be taken. */
-    extend: async (id: string, uid: string, now: Date, leaseUntil: Date): Promise<boolean> => {
+    extend: async (
+      id: string,
+      uid: string,
+      now: Date,
+      lease: { lease_until: Date; market: string },
+    ): Promise<boolean> => {
       const result = await db
         .updateTable('play_session')
-        .set({ lease_until: leaseUntil })
+        .set(lease)
         .where('id', '=', id)
         .where('customer_uid', '=', uid)
         .where('ended_at', 'is', null)
@@ -87,21 +90,33 @@ export function playbackStore(pool: Pool) {
   }
 }
 
-/** Those of these fans who are watching something. */
-async function selectWatching(db: Kysely<Tables>, uids: readonly string[], now: Date): Promise<string[]> {
-  const rows = await db
-    .selectFrom('play_session')
-    .select('customer_uid as uid')
-    .distinct()
-    .where(sql<boolean>`customer_uid = any(${[...uids]}::text[])`)
-    .where('ended_at', 'is', null)
-    .where('lease_until', '>', now)
-    .execute()
-  return rows.map(({ uid }) => uid)
-}
-
-/** Ended and running sessions. */
+/** Ended and running sessions, and the last one of a fan. */
 const endingStore = (db: Kysely<Tables>) => ({
+  /** Those of these fans who are watching something. */
+  watchingOf: async (uids: readonly string[], now: Date): Promise<string[]> => {
+    const rows = await db
+      .selectFrom('play_session')
+      .select('customer_uid as uid')
+      .distinct()
+      .where(sql<boolean>`customer_uid = any(${[...uids]}::text[])`)
+      .where('ended_at', 'is', null)
+      .where('lease_until', '>', now)
+      .execute()
+    return rows.map(({ uid }) => uid)
+  },
+
+  lastMarket: async (uid: string): Promise<{ market: string; lease_until: Date } | undefined> => {
+    const row = await db
+      .selectFrom('play_session')
+      .select(['market', 'lease_until'])
+      .where('customer_uid', '=', uid)
+      .where('market', 'is not', null)
+      .orderBy('lease_until', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+    return row?.market ? { market: row.market, lease_until: row.lease_until } : undefined
+  },
+
   /** Returns false when the session ended before or does not exist. */
   endOpen: async (id: string, now: Date): Promise<boolean> => {
     const result = await db
@@ -168,7 +183,7 @@ const takePlace = (
       .onConflict((conflict) =>
         conflict
           .column('id')
-          .doUpdateSet({ lease_until: session.lease_until })
+          .doUpdateSet({ lease_until: session.lease_until, market: session.market })
           .where('play_session.ended_at', 'is', null),
       )
       .execute()

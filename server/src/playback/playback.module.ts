@@ -18,6 +18,7 @@ export const playbackModule = {
       lease_until: 'played.0.lease_until',
       ended_at: 'played.0.ended_at',
       delivered: 'nobody',
+      market: 'played.0.market',
       shown_at: 'played.0.shown_at',
       shown_asset: 'secret',
     }),

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { retentionDays } from '@fieldhouse/contract/customer/retention-days'
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import { formatLocalTime } from '@fieldhouse/contract/local-time'
 import type { PlayRequest, StreamingDevice } from '@fieldhouse/contract/playback/playback'
 import type { FanListsService } from '../favorites/fan-lists.service.ts'
 import type { Viewer } from '../library/rights/rights.ts'
@@ -97,11 +100,11 @@ export function playbackService(parts: PlaybackParts) {
         if (await store.end(session, watcher.uid, now)) await ended.tell(session)
         return createEnded('This video isn’t available anymore.')
       }
-      if (subject.kind === 'unavailable') return createEnded(subject.unavailable.message)
+      if (subject.kind === 'unavailable') return refuseStream(parts, playSession, subject.unavailable)
       if (playSession.ended_at) return createEnded('This stream was stopped on another device.')
-      const leaseUntil = addMs(now, leaseMs)
-      if (!(await store.extend(session, watcher.uid, now, leaseUntil))) {
-        const again = await store.take({ ...playSession, lease_until: leaseUntil }, streamsOf(watcher.plan), now)
+      const lease = { lease_until: addMs(now, leaseMs), market: watcher.market }
+      if (!(await store.extend(session, watcher.uid, now, lease))) {
+        const again = await store.take({ ...playSession, ...lease }, streamsOf(watcher.plan), now)
         if (!again.hasPlace) return createEnded(tooManyDevices)
       }
       ended.watch(session, playSession.sid)
@@ -115,7 +118,7 @@ export function playbackService(parts: PlaybackParts) {
       }
     },
 
-    endRefused: (uid: string, viewer: Viewer): Promise<void> => endRefusedStreams(parts, uid, viewer),
+    endRefused: (uid: string, readViewer: ReadViewer): Promise<void> => endRefusedStreams(parts, uid, readViewer),
     /** Ends this stream, or another of the same account. Leaving twice is harmless. */
     leave: (session: string, place: WatchPosition, watcher: Watcher): Promise<void> =>
       leaveStream(parts, session, place, watcher),
@@ -127,15 +130,18 @@ export function playbackService(parts: PlaybackParts) {
   }
 }
 
+/** Reads what a fan may watch, by the market in which a stream was last watched. */
+type ReadViewer = (lastMarket: string | undefined) => Promise<Viewer>
+
 /** Ends the streams that a fan may no longer watch. Their next status call gives the reason. */
 async function endRefusedStreams(
   { stocks, store, clock, ended }: PlaybackParts,
   uid: string,
-  viewer: Viewer,
+  readViewer: ReadViewer,
 ): Promise<void> {
   const [stock, now] = [await stocks.now(), clock.now()]
-  for (const { id, content } of await store.active(uid, now)) {
-    const subject = findSubject(stock, content, { viewer, now })
+  for (const { id, content, market } of await store.active(uid, now)) {
+    const subject = findSubject(stock, content, { viewer: await readViewer(market ?? undefined), now })
     const isRefused = subject === undefined || subject.kind === 'unavailable'
     if (isRefused && (await store.end(id, uid, now))) await ended.tell(id)
   }
@@ -183,6 +189,22 @@ async function notePicture(parts: PictureParts, session: PlaySession, asset: str
 
 const createEnded = (message: string) => ({ kind: 'ended' as const, message })
 
+/**
+ * Ends a stream that the fan may no longer watch, and says why. Its address stops at once: it would work for minutes.
+ * What is not ready for anyone may return, so it stays open.
+ */
+async function refuseStream(
+  { store, ended, clock }: PlaybackParts,
+  { id, customer_uid }: PlaySession,
+  unavailable: Unavailable,
+) {
+  const isForGood = unavailable.code === 'market' || unavailable.code === 'plan'
+  if (isForGood && (await store.end(id, customer_uid, clock.now()))) await ended.tell(id)
+  const { message, until } = unavailable
+  const end = until === null ? '' : ` ${formatLocalTime(currentSchool().timeZone, new Date(until))}`
+  return { ...createEnded(`${message}${end}`), unavailable }
+}
+
 /** Saves the position for all devices of the account. */
 async function savePosition(
   keeping: Pick<FanListsService, 'watch'>,
@@ -225,13 +247,14 @@ function toStreamingDevice(stock: Stock, session: PlaySession, sid: string): Str
   }
 }
 
-const createLease = (id: string, { uid, sid, device }: Watcher, now: Date) => ({
+const createLease = (id: string, { uid, sid, device, market }: Watcher, now: Date) => ({
   id,
   customer_uid: uid,
   sid,
   device,
   started_at: now,
   lease_until: addMs(now, leaseMs),
+  market,
   shown_at: null,
   shown_asset: null,
 })

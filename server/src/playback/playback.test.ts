@@ -196,9 +196,9 @@ test('playback: a title that becomes unavailable ends the stream with the reason
   await audience(`jsonb_set(audience, '{plans}', '["plus"]')`)
   await bus.publish(topics.video)
   const status = () => fan.call(playStatus, { body: { session } })
-  await expect
-    .poll(async () => (await status()).body)
-    .toEqual({ kind: 'ended', message: 'Available with Utes+ or Season Pass.' })
+  const message = 'Available with Utes+ or Season Pass.'
+  const unavailable = { code: 'plan', message, until: null }
+  await expect.poll(async () => (await status()).body).toEqual({ kind: 'ended', message, unavailable })
   expect((await join(fan, 3)).body).toMatchObject({ kind: 'unavailable', unavailable: { code: 'plan' } })
   await audience(`jsonb_set(audience, '{plans}', '[]')`)
   await bus.publish(topics.video)

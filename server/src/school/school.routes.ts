@@ -12,7 +12,10 @@ import type { ServeEndpoint } from '../shared/http/call.ts'
 import { renderSoapboxPage } from './soapbox.ts'
 
 export function registerSchoolRoutes(serve: ServeEndpoint) {
-  serve.cached(getSchool, [], async () => currentSchool())
+  serve.cached(getSchool, [], async () => {
+    const { marketRules, ...school } = currentSchool()
+    return school
+  })
   serve(appleAppSiteAssociation, async () => requireApp(createAppleAssociation(currentSchool())))
   serve(assetLinks, async () => requireApp(createAssetLinks(currentSchool())))
   serve.text(soapboxPage, 'html', async () => renderSoapboxPage(currentSchool()))

@@ -1,6 +1,8 @@
 import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
 import * as contract from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
+import type { Caller } from '../shared/caller/caller.ts'
+import { getRightsClass } from '../shared/caller/rights-class.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import { chooseMeant } from '../shared/search/search-index.ts'
 
@@ -10,7 +12,7 @@ type FilmSearchAnswer = Omit<SearchAnswer, 'games' | 'stories'>
 /** Each service searches its own content. */
 interface SearchDeps {
   films: {
-    search(query: string, viewer: { plan: string; market: string }): Promise<FilmSearchAnswer>
+    search(query: string, viewer: Pick<Caller, 'plan' | 'market' | 'isPlaceUnknown'>): Promise<FilmSearchAnswer>
     searchOwn(found: SearchAnswer, uid: string): Promise<SearchAnswer | undefined>
   }
   games(query: string): Promise<{ games: SearchAnswer['games']; meant: string | null }>
@@ -22,10 +24,14 @@ const freshMs = 10_000
 
 export function registerSearchRoutes(serve: ServeEndpoint, { films, games, stories }: SearchDeps) {
   serve.shared(contract.search, [topics.video, topics.stories, topics.schedule], {
-    classOf: ({ caller: { plan, market } }) => `${plan}|${market}`,
+    classOf: getRightsClass,
     freshMs,
-    compute: async ({ query: { q }, caller: { plan, market } }) => {
-      const [ofFilms, ofGames, ofStories] = await Promise.all([films.search(q, { plan, market }), games(q), stories(q)])
+    compute: async ({ query: { q }, caller: { plan, market, isPlaceUnknown } }) => {
+      const [ofFilms, ofGames, ofStories] = await Promise.all([
+        films.search(q, { plan, market, isPlaceUnknown }),
+        games(q),
+        stories(q),
+      ])
       const { meant, ...byKind } = ofFilms
       return {
         ...ofFilms,

@@ -5,9 +5,7 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { refetchFan } from './fan-queries.ts'
 import { formatFanName } from './fans.model.ts'
-import { type FanDialogProps, ReasonDialog } from './ReasonDialog.tsx'
-
-const findProblems = ({ reason }: { reason: string }) => (reason.trim() === '' ? { reason: 'Enter the reason.' } : {})
+import { type FanDialogProps, findReasonProblem, ReasonDialog } from './ReasonDialog.tsx'
 
 /** Ends a plan now, with the reason for the activity log. */
 export function EndPlanDialog({ fan, grant, onClose, onDone }: FanDialogProps & { grant: PlanGrant }) {
@@ -15,7 +13,7 @@ export function EndPlanDialog({ fan, grant, onClose, onDone }: FanDialogProps & 
   const plan = formatPlanName(grant.plan)
   const form = useDraft<{ reason: string }, { reason?: string }>(
     { reason: '' },
-    findProblems,
+    findReasonProblem,
     ({ reason }) =>
       void task.run(async () => {
         const params = { uid: fan.uid, id: String(grant.id) }

@@ -14,6 +14,8 @@ import { DevicesPanel } from './DevicesPanel.tsx'
 import { FanHead } from './FanHead.tsx'
 import styles from './Fans.module.css'
 import { consentLabels, formatFollows, prizeStates } from './fans.model.ts'
+import { MarketPanel } from './market/MarketPanel.tsx'
+import { hasSeveralMarkets } from './market/market.model.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
 
@@ -34,6 +36,11 @@ export function OneFan({ uid, onDeleted }: { uid: string; onDeleted(name: string
             {hasSeveralPlans() && (
               <PagePart what="The plans">
                 <PlanPanel fan={fan} />
+              </PagePart>
+            )}
+            {hasSeveralMarkets() && (
+              <PagePart what="The market">
+                <MarketPanel fan={fan} />
               </PagePart>
             )}
             <div className={styles.panels}>

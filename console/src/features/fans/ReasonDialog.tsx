@@ -17,6 +17,10 @@ export interface FanDialogProps {
   onDone(status: string): void
 }
 
+/** A reason is all that some changes ask for. */
+export const findReasonProblem = ({ reason }: { reason: string }): { reason?: string } =>
+  reason.trim() === '' ? { reason: 'Enter the reason.' } : {}
+
 interface ReasonDialogProps<Draft extends { reason: string }> {
   title: string
   text: string

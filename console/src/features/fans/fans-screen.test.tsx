@@ -40,6 +40,7 @@ const mika: FoundFan = { ...riley, uid: 'mika-uid-00001', firstname: 'Mika', las
 const pageOfRiley: FanPage = {
   ...riley,
   grants: [],
+  market: { override: null, last: null },
   picture: null,
   created_at: '2024-08-14T18:00:00Z',
   last_seen_at: '2026-11-21T17:00:00Z',

@@ -4,6 +4,7 @@ import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextArea } from '../../shared/form/TextArea.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { EditableRows } from './EditableRows.tsx'
+import { MarketFields } from './markets/MarketFields.tsx'
 import styles from './School.module.css'
 import type { PlanRow, SchoolPanelProps } from './school.model.ts'
 
@@ -23,28 +24,12 @@ const affiliationIcons = [
 
 /** Plans, markets, fan affiliations and the newsletter. */
 export function PeoplePanel({ draft, change }: SchoolPanelProps) {
-  const { markets, defaultMarket, affiliations, newsletter } = draft
+  const { affiliations, newsletter } = draft
   const nextNumber = Math.max(0, ...affiliations.map(({ id }) => id)) + 1
   return (
     <div className={styles.stack}>
       <PlanFields draft={draft} change={change} />
-      <h3>Markets</h3>
-      <EditableRows
-        rowLabel="Market"
-        rows={markets}
-        onChange={(next) => change({ markets: next })}
-        createRow={() => ({ id: '', name: '' })}
-        columns={[
-          { label: 'Number', value: ({ id }) => id, set: (row, id) => ({ ...row, id }), numeric: true },
-          { label: 'Name', value: ({ name }) => name, set: (row, name) => ({ ...row, name }) },
-        ]}
-      />
-      <SelectField
-        label="Default market"
-        value={defaultMarket}
-        onChange={(next) => change({ defaultMarket: next })}
-        options={markets.map(({ id, name }) => ({ value: id, label: `${name} (${id})` }))}
-      />
+      <MarketFields draft={draft} change={change} />
       <h3>Fan affiliations</h3>
       <EditableRows
         rowLabel="Affiliation"

@@ -2,21 +2,18 @@ import type { Company } from '@fieldhouse/contract/company'
 import { settingsSchema } from '@fieldhouse/contract/school/settings'
 import { findSettingsProblems } from '@fieldhouse/contract/school/settings-problems'
 import { identities } from '@fieldhouse/sports/identities'
+import { type MarketsDraft, toMarketSettings, toMarketsDraft } from './markets/market-rules.model.ts'
 
 /** An entry of a record as a row, so that its key can be edited too. */
 export type PlanRow = Company['plans'][string] & { slug: string }
-interface MarketRow {
-  id: string
-  name: string
-}
 
 /** Settings while they are edited; they may be invalid. */
-export type SchoolDraft = Omit<Company, 'plans' | 'markets' | 'soapbox' | 'native'> & {
-  plans: readonly PlanRow[]
-  markets: readonly MarketRow[]
-  soapbox: NonNullable<Company['soapbox']>
-  native: NonNullable<Company['native']>
-}
+export type SchoolDraft = Omit<Company, 'plans' | 'markets' | 'marketRules' | 'soapbox' | 'native'> &
+  MarketsDraft & {
+    plans: readonly PlanRow[]
+    soapbox: NonNullable<Company['soapbox']>
+    native: NonNullable<Company['native']>
+  }
 
 /** Props of each panel of the settings. */
 export interface SchoolPanelProps {
@@ -27,6 +24,7 @@ export interface SchoolPanelProps {
 export const toSchoolDraft = ({
   plans,
   markets,
+  marketRules,
   soapbox = { hosts: [], links: [] },
   native = { server: '' },
   ...rest
@@ -35,16 +33,25 @@ export const toSchoolDraft = ({
   soapbox,
   native,
   plans: Object.entries(plans).map(([slug, plan]) => ({ slug, ...plan })),
-  markets: Object.entries(markets).map(([id, name]) => ({ id, name })),
+  ...toMarketsDraft({ markets, ...(marketRules && { marketRules }) }),
 })
 
-export const toSchool = ({ plans, markets, soapbox, native, ...rest }: SchoolDraft): Company => ({
+export const toSchool = ({
+  plans,
+  markets,
+  circles,
+  networks,
+  unknownMarket,
+  soapbox,
+  native,
+  ...rest
+}: SchoolDraft): Company => ({
   ...rest,
+  ...toMarketSettings({ markets, circles, networks, unknownMarket }),
   // Left out when empty.
   ...(soapbox.hosts.length + soapbox.links.length > 0 && { soapbox }),
   ...(Object.values(native).some((value) => value !== undefined && value.length > 0) && { native }),
   plans: Object.fromEntries(plans.map((row) => [row.slug, toPlan(row)])),
-  markets: Object.fromEntries(markets.map(({ id, name }) => [id, name])),
 })
 
 /** Leaves out what a plan does not say. */
@@ -91,6 +98,7 @@ export const settingLabels: Readonly<Record<keyof Company, string>> = {
   defaultPlan: 'default plan',
   markets: 'markets',
   defaultMarket: 'default market',
+  marketRules: 'what markets are made of',
   affiliations: 'fan affiliations',
   newsletter: 'newsletter',
   pages: 'pages',
@@ -127,6 +135,7 @@ const settingParts: Readonly<Record<keyof Company, SchoolPart>> = {
   defaultPlan: 'people',
   markets: 'people',
   defaultMarket: 'people',
+  marketRules: 'people',
   affiliations: 'people',
   newsletter: 'people',
   pages: 'pages',

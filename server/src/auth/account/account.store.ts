@@ -21,6 +21,10 @@ export function createAccountStore(db: Kysely<Tables>) {
     planTerms: (uid: string): Promise<PlanTerm[]> =>
       db.selectFrom('plan_grant').select(['plan', 'starts_at', 'ends_at']).where('customer_uid', '=', uid).execute(),
 
+    /** The market that staff set for the account. */
+    marketOverride: (uid: string): Promise<Pick<Row<'market_override'>, 'market' | 'ends_at'> | undefined> =>
+      db.selectFrom('market_override').select(['market', 'ends_at']).where('customer_uid', '=', uid).executeTakeFirst(),
+
     findByEmail: (companyId: number, emailNorm: string): Promise<Account | undefined> =>
       db
         .selectFrom('customer')

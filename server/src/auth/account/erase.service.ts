@@ -79,7 +79,7 @@ const createAccountExport = (store: AuthStore) => async (uid: string) => {
   const { erasing } = store
   const addresses = (await erasing.addressesOf(uid)).map(({ norm }) => norm)
   const rows = await erasing.sessionsOf(uid)
-  const { role, debug, areaid, email_norm, company_id, newsletter_at } = account
+  const { role, debug, email_norm, company_id, newsletter_at } = account
   const { suspended_until, suspended_at, suspended_because } = account
   return {
     account: {
@@ -88,7 +88,6 @@ const createAccountExport = (store: AuthStore) => async (uid: string) => {
       email_norm,
       role,
       debug,
-      areaid,
       newsletter_at,
       suspended_until,
       suspended_at,

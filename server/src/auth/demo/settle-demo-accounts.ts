@@ -31,7 +31,6 @@ export async function seedDemoAccounts({ pool, peppers, clock }: DemoAccountDeps
       email_norm: email,
       password: sealed.phc,
       pepper_version: sealed.pepper,
-      areaid: currentSchool().defaultMarket,
       created_at: clock.now(),
     })
     const account = await accounts.findByEmail(currentSchool().id, email)

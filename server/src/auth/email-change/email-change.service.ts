@@ -77,7 +77,7 @@ export function createEmailChange(deps: EmailChangeDeps) {
       })
       if (hasNewPlans) await plansChanged(known.uid)
       events('email changed', known.uid)
-      return signIn.answerFor(await sessions.current(known.sid))
+      return signIn.answerFor(await sessions.current(known.sid), visit)
     },
 
     undo: async (token: string): Promise<void> => {

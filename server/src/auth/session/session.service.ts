@@ -1,9 +1,10 @@
-import { currentSchool } from '@fieldhouse/contract/company'
 import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
 import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
+import type { NetworkMarket } from '../../shared/caller/network-market.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import { refuseEndedSession } from '../../shared/errors/refusal.ts'
 import { toScoreSafety } from '../../shared/score-safe/safety.ts'
+import { chooseMarket } from '../account/viewer.ts'
 import type { AuthStores } from '../auth.store.ts'
 import { createId } from '../secret.ts'
 import type { TokenService } from '../token/token.ts'
@@ -66,13 +67,13 @@ export function createSessionService(parts: SessionDeps) {
       if (claims) await notifyEnded(await sessions.end(claims.sid, 'signed-in-again', clock.now()))
     },
 
-    identify: async (jwt: string | undefined, onlyReads = false): Promise<Caller> => {
+    identify: async (jwt: string | undefined, onlyReads: boolean, network: NetworkMarket): Promise<Caller> => {
       const claims = jwt ? await tokens.read(jwt) : undefined
       if (!claims) throw refuseEndedSession()
       const row = await cache.get(claims.sid, () => sessions.identified(claims.sid), onlyReads)
       if (!matchesClaims(row, claims) || !isSessionAlive(row, clock.now()) || isOver(row.sid))
         throw refuseEndedSession()
-      return toCaller(row, clock.now())
+      return toCaller(row, network, clock.now())
     },
 
     /** Reads the session's current row. */
@@ -131,8 +132,9 @@ const createSessionRow = (
 })
 
 /** Describes the caller that a session belongs to. */
-function toCaller(row: IdentifiedSession, now: Date): Caller {
+function toCaller(row: IdentifiedSession, network: NetworkMarket, now: Date): Caller {
   const { plan, changesAt } = findPlanInForce(row.plan_terms, now)
+  const { market, isUnknown, endsAt } = chooseMarket(row.market_override, network, now)
   return {
     sid: row.sid,
     uid: row.uid,
@@ -140,11 +142,15 @@ function toCaller(row: IdentifiedSession, now: Date): Caller {
     anonymous: row.customer_uid === null,
     role: row.role ?? 'fan',
     plan,
-    market: row.areaid ?? currentSchool().defaultMarket,
-    planChangesAt: changesAt,
+    market,
+    isPlaceUnknown: isUnknown,
+    planChangesAt: findEarlier(changesAt, endsAt),
     authenticatedAt: row.auth_time,
     confirmedAt: row.confirmed_at,
     secondFactor: row.has_factor ? (row.second_factor_at ? 'given' : 'owed') : 'not-set-up',
     safety: toScoreSafety(row),
   }
 }
+
+const findEarlier = (one: Date | undefined, other: Date | undefined): Date | undefined =>
+  one && other ? (one < other ? one : other) : (one ?? other)

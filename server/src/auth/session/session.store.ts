@@ -2,6 +2,7 @@ import type { PlanTerm } from '@fieldhouse/contract/plans/plans'
 import type { ExpressionBuilder, Insertable, Kysely } from 'kysely'
 import { sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import type { MarketTerm } from '../account/viewer.ts'
 
 export type SessionEndReason =
   | 'logout'
@@ -26,7 +27,8 @@ export type StoredSession = Row<'session'>
 export type IdentifiedSession = StoredSession & {
   role: Row<'customer'>['role'] | null
   plan_terms: PlanTerm[]
-  areaid: string | null
+  /** The market that staff set. */
+  market_override: MarketTerm | null
   /** Whether the staff member has a second factor. */
   has_factor: boolean | null
   score_safe: boolean | null
@@ -61,6 +63,11 @@ const planTerms = sql<PlanTerm[]>`(
   from plan_grant where customer_uid = customer.uid
 )`
 
+/** The market that staff set for the account. */
+const marketOverride = sql<MarketTerm | null>`(
+  select json_build_object('market', market, 'ends_at', ends_at) from market_override where customer_uid = customer.uid
+)`
+
 export type SessionStore = ReturnType<typeof createSessionStore>
 
 export function createSessionStore(db: Kysely<Tables>) {
@@ -88,7 +95,12 @@ export function createSessionStore(db: Kysely<Tables>) {
         .selectFrom('session')
         .leftJoin('customer', 'customer.uid', 'session.customer_uid')
         .selectAll('session')
-        .select(['customer.role', 'customer.areaid', hasFactor.as('has_factor'), planTerms.as('plan_terms')])
+        .select([
+          'customer.role',
+          hasFactor.as('has_factor'),
+          planTerms.as('plan_terms'),
+          marketOverride.as('market_override'),
+        ])
         .select(['customer.score_safe', 'customer.safe_sports', 'customer.shown_games'])
         .where('session.sid', '=', sid)
         .executeTakeFirst(),

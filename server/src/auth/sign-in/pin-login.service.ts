@@ -1,5 +1,4 @@
 import type { Session } from '@fieldhouse/contract/auth/auth'
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { ClientInfo } from '../../shared/caller/caller.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PendingAccount } from '../../shared/db/documents.ts'
@@ -61,7 +60,6 @@ export function createPinLogin(deps: PinLoginDeps) {
       pepper_version: password?.pepper ?? null,
       newsletter: pending.newsletter,
       newsletter_at: pending.newsletter ? now : null,
-      areaid: currentSchool().defaultMarket,
       created_at: now,
     })
     if (isNew) await addressProved(stores.run, uid, now)

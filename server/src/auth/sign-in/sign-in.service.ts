@@ -38,8 +38,11 @@ export type SignInService = ReturnType<typeof createSignInService>
  */
 export function createSignInService({ store, sessions, clock, events }: SignInDeps) {
   const readViewer = createViewerReader({ store, clock })
-  const answerSession = async (row: StoredSession, account: Account | undefined): Promise<Session> =>
-    toSessionAnswer(await sessions.sign(row), row, account, await readViewer(account))
+  const answerSession = async (
+    row: StoredSession,
+    account: Account | undefined,
+    { network }: ClientInfo,
+  ): Promise<Session> => toSessionAnswer(await sessions.sign(row), row, account, await readViewer(account, network))
 
   /** Opens a session. `prove` runs in the same transaction, so the proof is used up exactly when the session exists. */
   const openSession = async (
@@ -58,7 +61,7 @@ export function createSignInService({ store, sessions, clock, events }: SignInDe
     await sessions.ended(surplus)
     await keepPhoneAddress(row, arrival)
     events('signed in', row.uid, { by: arrival.proof })
-    return answerSession(row, arrival.account)
+    return answerSession(row, arrival.account, visit)
   }
 
   const keepPhoneAddress = async (row: StoredSession, { deviceType, pushToken: token, apnsToken }: PhoneAddress) => {
@@ -77,14 +80,14 @@ export function createSignInService({ store, sessions, clock, events }: SignInDe
     admit: openSession,
     keepPhoneAddress,
     /** Answers for a session that is renewed rather than opened. */
-    answerFor: async (row: StoredSession): Promise<Session> => {
+    answerFor: async (row: StoredSession, visit: ClientInfo): Promise<Session> => {
       const account = row.customer_uid === null ? undefined : await store.accounts.find(row.uid)
       if (row.customer_uid !== null && !account) throw refuseEndedSession()
-      return answerSession(row, account)
+      return answerSession(row, account, visit)
     },
     openAnonymous: async (uid: string, companyId: number, visit: ClientInfo): Promise<Session> => {
       const { row } = await sessions.open(store, { uid, companyId, proof: 'anon' }, visit)
-      return answerSession(row, undefined)
+      return answerSession(row, undefined, visit)
     },
   }
 }

@@ -52,7 +52,7 @@ export function createVisitorService({ sessions, signIn, limiter, limits, device
      */
     getToken: async (uid: string | null | undefined, companyId: number, visit: ClientInfo): Promise<Session> => {
       const resumed = await sessions.resume(visit, uid ?? undefined)
-      if (resumed) return signIn.answerFor(resumed)
+      if (resumed) return signIn.answerFor(resumed, visit)
       await admitAnonymous(visit)
       return signIn.openAnonymous(createId(), companyId, visit)
     },

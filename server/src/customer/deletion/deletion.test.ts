@@ -97,8 +97,8 @@ async function watches(fan: Fan) {
   expect((await fan.call(setPlayed, { body: { id: Number(id), played: true } })).status).toBe(200)
   await pool.query("insert into ad_fan values ($1, 1, '2026-11-21', 2, $2)", [fan.uid, clock.now()])
   await pool.query(
-    `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at)
-     select 'A' || sid, 36, uid, sid, 'Firefox', '{"kind": "vod", "id": 1}', 'x', 'A film', now(), now(), now() from session where uid = $1 limit 1`,
+    `insert into play_session (id, company_id, customer_uid, sid, device, content, asset_id, title, started_at, lease_until, ended_at, market)
+     select 'A' || sid, 36, uid, sid, 'Firefox', '{"kind": "vod", "id": 1}', 'x', 'A film', now(), now(), now(), '770' from session where uid = $1 limit 1`,
     [fan.uid],
   )
 }
@@ -146,6 +146,11 @@ async function collects({ uid }: Fan) {
      code as (insert into plan_code (batch_id, code, used) select id, 'UTAH' || upper(right($1, 8)), 1 from batch returning id)
      insert into plan_redemption (code_id, customer_uid, grant_id, at)
      select code.id, $1, (select max(id) from plan_grant where customer_uid = $1), $2 from code`,
+    [uid, at],
+  )
+  await pool.query(
+    `insert into market_override (company_id, customer_uid, market, reason, given_at, ends_at)
+     values (36, $1, '753', 'Moved', $2, $2::timestamptz + interval '1 day')`,
     [uid, at],
   )
   await pool.query(

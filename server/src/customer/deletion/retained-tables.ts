@@ -5,7 +5,7 @@ import type { RetainedDataKey } from '@fieldhouse/contract/customer/retained-dat
  * nowhere.
  */
 export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>> = {
-  account: ['customer', 'plan_grant', 'plan_redemption', 'plan_code_batch'],
+  account: ['customer', 'plan_grant', 'market_override', 'plan_redemption', 'plan_code_batch'],
   ticketList: ['plan_list_entry', 'plan_list_change', 'plan_list'],
   picture: ['profile_picture'],
   choices: ['customer_affiliation', 'customer_team', 'favorite', 'list_entry'],

@@ -123,7 +123,7 @@ test('home: home_id, package and dma_id choose rows, and access depends only on 
   const blacked = (await everyTitle({ dma_id: '501' }))
     .flatMap(({ items }) => items)
     .find((item) => item.type === 'vod' && item.unavailable?.code === 'market')
-  expect(blacked).toMatchObject({ play: null, unavailable: { message: 'Blacked out in your area until' } })
+  expect(blacked).toMatchObject({ play: null, unavailable: { message: 'Blacked out in Salt Lake City until' } })
   expect((await fan.call(exploreHomeList)).body.homes).toEqual(
     expect.arrayContaining([
       { id: 'app', title: 'App' },

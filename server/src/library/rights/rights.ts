@@ -1,3 +1,4 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { formatPlanName, includesPlan, listPlans } from '@fieldhouse/contract/plans/plans'
 import { formatList } from '@fieldhouse/contract/text'
@@ -14,6 +15,8 @@ export interface Audience {
 export interface Viewer {
   plan: string
   market: string
+  /** No one knows where the viewer's network is: the market is what the school gives such networks. */
+  isPlaceUnknown?: boolean
 }
 
 /** Anyone with a link: no plan, no market. */
@@ -34,22 +37,26 @@ const refuseAccess = (code: Unavailable['code'], message: string, until: string 
 /** Decides what a fan may watch. Every route, list and search uses this one function. */
 export function decideAccess(
   { hidden = false, audience }: { hidden?: boolean; audience: Audience },
-  { plan, market }: Viewer,
+  { plan, market, isPlaceUnknown = false }: Viewer,
   now: Date,
 ): AccessDecision {
   const { plans, blackout, blackout_until, from, until } = audience
   if (hidden || (until !== null && now >= new Date(until))) return { kind: 'hidden' }
   if (from !== null && now < new Date(from)) return refuseAccess('upcoming', 'Available from', from)
   const blacked = blackout.includes(market) && (blackout_until === null || now < new Date(blackout_until))
-  if (blacked)
-    return refuseAccess(
-      'market',
-      blackout_until === null ? 'Blacked out in your area.' : 'Blacked out in your area until',
-      blackout_until,
-    )
+  if (blacked) {
+    const where = isPlaceUnknown ? 'We can’t tell where you are. Blacked out' : `Blacked out in ${formatArea(market)}`
+    return refuseAccess('market', blackout_until === null ? `${where}.` : `${where} until`, blackout_until)
+  }
   if (plans.length > 0 && !hasOneOf(plan, plans))
     return refuseAccess('plan', `Available with ${formatList(listFitting(plans).map(formatPlanName), 'or')}.`, null)
   return { kind: 'allowed' }
+}
+
+/** Names the area of a market. A school with one market says nothing by naming it. */
+function formatArea(market: string): string {
+  const { markets } = currentSchool()
+  return (Object.keys(markets).length > 1 && markets[market]) || 'your area'
 }
 
 /** Whether a fan's plan is one of these, or includes one of them. */

@@ -1,5 +1,6 @@
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { ScoreSafety } from '../score-safe/safety.ts'
+import type { NetworkMarket } from './network-market.ts'
 
 /** The person or visitor behind a request, checked against the database. */
 export interface Caller {
@@ -9,10 +10,12 @@ export interface Caller {
   companyId: number
   anonymous: boolean
   role: 'fan' | StaffRole
-  /** Plan and market decide what may be watched. */
+  /** Plan and market decide what may be watched. The market is that of the request's network, or one that staff set. */
   plan: string
   market: string
-  /** The next time at which a plan of this fan begins or ends. */
+  /** No one knows where the network is. */
+  isPlaceUnknown: boolean
+  /** The next time at which a plan of this fan begins or ends, or the market that staff set ends. */
   planChangesAt: Date | undefined
   /** When this person last proved who they are. */
   authenticatedAt: Date
@@ -28,6 +31,8 @@ export interface Caller {
 export interface ClientInfo {
   /** Taken from the socket or the trusted proxy, never from the body. */
   ip: string
+  /** The market of its network. */
+  network: NetworkMarket
   /** The client's own id for its device, or an empty string. */
   device: string
   userAgent: string

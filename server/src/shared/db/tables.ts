@@ -303,7 +303,6 @@ export interface Tables {
     profile_image: string | null
     role: Generated<'fan' | 'scorer' | 'editor' | 'operator' | 'owner'>
     debug: Generated<boolean>
-    areaid: string
     created_at: Date
     score_safe: Generated<boolean>
     safe_sports: Generated<string[]>
@@ -552,6 +551,15 @@ export interface Tables {
     replay: Json<Documents['live_event.replay']> | null
     minutes: number | null
   }
+  market_override: {
+    customer_uid: string
+    company_id: number
+    market: string
+    reason: string
+    given_by: string | null
+    given_at: Date
+    ends_at: Date
+  }
   message: {
     kind: Documents['message.kind']
     id: Generated<number>
@@ -740,6 +748,7 @@ export interface Tables {
     delivered: string | null
     shown_at: Date | null
     shown_asset: string | null
+    market: string | null
   }
   profile_picture: {
     id: Generated<number>

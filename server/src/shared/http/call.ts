@@ -8,6 +8,7 @@ import type {
 import { deviceHeader, onceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, ClientInfo } from '../caller/caller.ts'
+import type { NetworkMarket } from '../caller/network-market.ts'
 import type { ScoreSafety } from '../score-safe/safety.ts'
 
 /** A parsed request without any HTTP, as services want it. */
@@ -124,13 +125,17 @@ export interface ServeEndpoint {
 
 const longestDeviceId = 128
 
-export function readCallOrigin(request: FastifyRequest): CallOrigin {
+/** Finds the market of a request's network. */
+export type FindRequestMarket = (request: FastifyRequest) => NetworkMarket
+
+export function readCallOrigin(request: FastifyRequest, findMarket: FindRequestMarket): CallOrigin {
   const readHeader = (name: string): string | undefined => {
     const value = request.headers[name]
     return typeof value === 'string' && value !== '' ? value : undefined
   }
   return {
     ip: request.ip,
+    network: findMarket(request),
     device: (readHeader(deviceHeader) ?? '').slice(0, longestDeviceId),
     userAgent: (readHeader('user-agent') ?? '').slice(0, 300),
     jwt: readHeader(sessionHeader),

@@ -190,3 +190,22 @@ test('trusted proxy: the client’s address is the one that the nearest proxy ad
   expect(await fetchWho('127.0.0.1, 198.51.100.1, 203.0.113.9')).toBe('203.0.113.9')
   await app.close()
 })
+
+test('trusted proxies: with known addresses, only they are believed, as far as the hops say', async () => {
+  const log = openLog('silent')
+  const settings = { publicUrl: 'https://fieldhouse.test', otherHosts: [], log }
+  const whoBehind = async (hops: number, remoteAddress: string, forwarded: string) => {
+    const proxies = ['10.0.0.0/24', '::1']
+    const { app } = openServer({ ...settings, registry: new Registry(), trustedProxies: hops, proxies })
+    app.get('/who', async ({ ip }) => ip)
+    const answer = await app.inject({ url: '/who', remoteAddress, headers: { 'x-forwarded-for': forwarded } })
+    await app.close()
+    return answer.body
+  }
+  expect(await whoBehind(0, '10.0.0.9', '203.0.113.9')).toBe('203.0.113.9')
+  expect(await whoBehind(0, '::ffff:10.0.0.9', '203.0.113.9')).toBe('203.0.113.9')
+  expect(await whoBehind(0, '::1', '203.0.113.9, 10.0.0.7')).toBe('203.0.113.9')
+  expect(await whoBehind(0, '::1', '198.51.100.1, 203.0.113.9, 10.0.0.7')).toBe('203.0.113.9')
+  expect(await whoBehind(1, '::1', '203.0.113.9, 10.0.0.7')).toBe('10.0.0.7')
+  expect(await whoBehind(0, '10.0.1.9', '203.0.113.9')).toBe('10.0.1.9')
+})

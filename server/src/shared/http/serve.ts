@@ -6,6 +6,7 @@ import { topics as everyTopic } from '@fieldhouse/contract/topics'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { admitStaff } from '../caller/admit-staff.ts'
 import type { Caller } from '../caller/caller.ts'
+import type { NetworkMarket } from '../caller/network-market.ts'
 import { requestOrigin } from '../caller/request-origin.ts'
 import type { SecurityEvents } from '../caller/security-events.ts'
 import type { BindToSession } from '../caller/session-bindings.ts'
@@ -24,6 +25,7 @@ import { getContentDisposition, sendAnswer } from './answer/send-answer.ts'
 import {
   type CallHandler,
   type CallOrigin,
+  type FindRequestMarket,
   type ParsedCall,
   readCallOrigin,
   type ServeEndpoint,
@@ -44,7 +46,9 @@ export interface RouteGate {
   bus: Pick<DatabaseBus, 'subscribe' | 'onGap'>
   answers: AnswerCacheOptions
   /** Throws a Refusal when the token has no valid session. */
-  identify(jwt: string | undefined, onlyReads: boolean): Promise<Caller>
+  identify(jwt: string | undefined, onlyReads: boolean, network: NetworkMarket): Promise<Caller>
+  /** Finds the market of a request's network. */
+  findMarket: FindRequestMarket
   /** Ends a stream together with its session. */
   bind: BindToSession
   /** Throws when an address sends too many requests. */
@@ -246,7 +250,7 @@ const isOwnTool = ({ auth, path }: Endpoint): boolean => auth === 'machine' || p
 async function admitCall(gate: RouteGate, endpoint: Endpoint, request: FastifyRequest): Promise<ParsedCall> {
   if (endpoint.host !== 'main' && request.headers[appTokenHeader] !== currentSchool().appToken)
     throw new Refusal('forbidden', 'app.unknown', 'This version of the app isn’t supported. Update the app.')
-  const from = readCallOrigin(request)
+  const from = readCallOrigin(request, gate.findMarket)
   const caller = await identifyCaller(gate, endpoint, from, request)
   const { params, query, body } = parseInput(endpoint, request)
   if (endpoint.auth === 'scorer' && caller?.role === 'scorer') await admitScorer(gate, caller, params)
@@ -260,8 +264,11 @@ async function admitCall(gate: RouteGate, endpoint: Endpoint, request: FastifyRe
  * Finds the score settings of a reader. A public answer can still spoil a score, so a session counts even where none
  * is needed.
  */
-const findReaderSafety = async (gate: RouteGate, { from: { jwt } }: ParsedCall): Promise<ScoreSafety | undefined> =>
-  jwt === undefined ? undefined : (await gate.identify(jwt, true).catch(() => undefined))?.safety
+const findReaderSafety = async (
+  gate: RouteGate,
+  { from: { jwt, network } }: ParsedCall,
+): Promise<ScoreSafety | undefined> =>
+  jwt === undefined ? undefined : (await gate.identify(jwt, true, network).catch(() => undefined))?.safety
 
 async function identifyCaller(
   gate: RouteGate,
@@ -279,7 +286,7 @@ async function identifyCaller(
       )
     return undefined
   }
-  const caller = await gate.identify(from.jwt, endpoint.method === 'GET')
+  const caller = await gate.identify(from.jwt, endpoint.method === 'GET', from.network)
   const asker = requestOrigin.getStore()
   if (asker) asker.uid = caller.uid
   if (endpoint.auth !== 'session' && caller.anonymous)

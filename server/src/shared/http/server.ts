@@ -16,6 +16,7 @@ import { commonHeaders, isForeignWrite } from './headers.ts'
 import { logForeignRequest } from './log-refusal.ts'
 import { admitNativeApps, resolveNativeTarget } from './native-apps.ts'
 import { toReadableUrl } from './pages.ts'
+import { createProxyTrust } from './proxies.ts'
 import { RawRoutes, type ServeRaw } from './raw-routes.ts'
 import { toRefusedAnswer } from './refused-answer.ts'
 
@@ -23,7 +24,9 @@ export interface ServerSettings {
   publicUrl: string
   /** Further host names by which fans reach the server. */
   otherHosts: readonly string[]
+  /** How many hops of X-Forwarded-For are our own proxies, and their addresses where those are known. */
   trustedProxies: number
+  proxies?: readonly string[]
   log: Log
   registry: Registry
   /** Answers every request within the school's context; a server without a school has none. */
@@ -74,7 +77,7 @@ const normalizeUrl = (url: string): string =>
  * in answers.
  */
 export function openServer(settings: ServerSettings): OpenServer {
-  const { publicUrl, otherHosts, trustedProxies, log, registry, within = (work) => work() } = settings
+  const { publicUrl, otherHosts, trustedProxies, proxies = [], log, registry, within = (work) => work() } = settings
   const https = publicUrl.startsWith('https:')
   const watch = openAnswerWatch(log, registry)
   const isPlain = (request: IncomingMessage) =>
@@ -82,7 +85,7 @@ export function openServer(settings: ServerSettings): OpenServer {
   const raw = new RawRoutes({ always: commonHeaders(https), isPlain, watch, log })
   const app = Fastify({
     logger: false,
-    trustProxy: trustedProxies > 0 && trustFirstHops(trustedProxies),
+    trustProxy: createProxyTrust({ hops: trustedProxies, proxies }),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 512 },
     serverFactory: (handler) =>
@@ -166,9 +169,6 @@ function addBodyParsers(app: FastifyInstance): void {
  */
 const accepts = ({ routeOptions: { config } }: FastifyRequest, type: string): boolean =>
   config.endpoint === undefined || config.endpoint.bytes?.types.includes(type) === true
-
-/** Trusts as many hops of X-Forwarded-For as there are own proxies: the rest is written by the client. */
-const trustFirstHops = (hops: number) => (_address: string, hop: number) => hop < hops
 
 /** Whether a request has several Host headers. Node uses the first one, and a proxy in front may use the last. */
 function namesSeveralHosts({ rawHeaders }: IncomingMessage): boolean {

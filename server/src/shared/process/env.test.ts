@@ -43,6 +43,19 @@ test('settings: X_ACCEL_REDIRECT is off or an internal location of nginx', async
   expect(() => readEnv(both)).toThrow('Set X_ACCEL_REDIRECT or S3_URL, not both')
 })
 
+test('settings: own proxies are addresses and networks, and MARKET_HEADER needs them', () => {
+  expect(readEnv({}).TRUSTED_PROXIES).toEqual([])
+  const TRUSTED_PROXIES = '10.0.0.5,10.1.0.0/16,2001:db8::/32'
+  expect(readEnv({ TRUSTED_PROXIES, MARKET_HEADER: 'X-Metro-Code' })).toMatchObject({
+    TRUSTED_PROXIES: ['10.0.0.5', '10.1.0.0/16', '2001:db8::/32'],
+    MARKET_HEADER: 'x-metro-code',
+  })
+  expect(() => readEnv({ MARKET_HEADER: 'X-Metro-Code' })).toThrow('MARKET_HEADER needs TRUSTED_PROXIES')
+  expect(() => readEnv({ TRUSTED_PROXIES: 'proxy.example' })).toThrow('must be addresses or networks')
+  expect(() => readEnv({ TRUSTED_PROXIES: '10.0.0.0/33' })).toThrow('has one that is no address and no network')
+  expect(() => readEnv({ TRUSTED_PROXIES, MARKET_HEADER: 'X Metro' })).toThrow('must be the name of a header')
+})
+
 test('settings: a key of Apple’s push service needs its IDs, and Firebase', () => {
   const whole = {
     FCM_SERVICE_ACCOUNT: '/etc/fieldhouse/firebase.json',

@@ -1,4 +1,5 @@
 import path from 'node:path'
+import { parseNetwork } from '@fieldhouse/contract/markets/network-range'
 import { z } from 'zod'
 import { StartRefused } from '../log/start-refused.ts'
 import type { SmtpTls } from '../mail/mail.ts'
@@ -79,6 +80,23 @@ export const settings = z.object({
   TRUST_PROXY: integerBetween(0, 10)
     .default(0)
     .describe('number of your own proxies in front; they report the client’s address'),
+  TRUSTED_PROXIES: z
+    .string()
+    .regex(/^[0-9a-f:./]+(,[0-9a-f:./]+)*$/i, 'must be addresses or networks such as 10.0.0.5,10.1.0.0/16')
+    .refine((list) => list.split(',').every((one) => parseNetwork(one)), 'has one that is no address and no network')
+    .transform((list) => list.split(','))
+    .optional()
+    .transform((list) => list ?? [])
+    .describe('addresses or networks of your own proxies, such as 10.0.0.5,10.1.0.0/16; only they are believed'),
+  MARKET_HEADER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/i, 'must be the name of a header, such as X-Metro-Code')
+    .transform((name) => name.toLowerCase())
+    .optional()
+    .describe('header in which a proxy of TRUSTED_PROXIES sends the metro code of the fan’s network'),
+  GEOIP_FILE: filePath
+    .optional()
+    .describe('location file (.mmdb) that says where networks are, for markets; it is loaded again when replaced'),
   EARLY_HINTS: choiceOf(['on', 'off'])
     .default('off')
     .describe('on sends 103 Early Hints before pages; the proxy in front must pass them on (see deploy)'),

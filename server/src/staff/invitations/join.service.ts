@@ -48,7 +48,6 @@ export function createJoin({ store, identity, keys, clock }: JoinDeps) {
       lastname,
       password: sealed?.phc ?? null,
       pepper_version: sealed?.pepper ?? null,
-      areaid: currentSchool().defaultMarket,
       created_at: clock.now(),
     })
     const member = await stores.members.holdByEmail(email_norm)

@@ -252,13 +252,14 @@ describe('the video of a game', () => {
   }
 
   test('a game that is blacked out keeps its score, and says so in place of the button', async () => {
-    server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
+    server.answers(getScheduleGame, () => gamePageOf(live, { watch, tv: 'Channel 13', radio: '1280 AM' }))
     lockStream(blackout, 'live')
     await openGame()
-    await says('Not available in your area')
+    await says('Not available here')
     expect(server.callsOf(listEvents)[0]?.search.get('id')).toBe('5')
     expect(page.textContent).toContain('Blacked out in your area until')
     expect(page.textContent).toContain('Live score and plays are on this page.')
+    expect(page.textContent).toContain('TV: Channel 13. Radio: 1280 AM.')
     expect(page.textContent).not.toContain('Watch live')
     expect(page.querySelector('#picture')).toBeNull()
     expect(chosen()).toBe('Summary')

@@ -8,6 +8,8 @@ interface EmbeddedStageProps {
   session: ReturnType<typeof usePlaySession>
   handle: RefObject<PlayerHandle>
   poster: string | null
+  /** Where the live score is, and where else the game is on. */
+  locked?: { scores: string; elsewhere: string | undefined }
 }
 
 /** Video inside another page: nothing plays after it, and its chapters are not listed. */

@@ -14,10 +14,14 @@ import { TooManyScreens } from './panels/TooManyScreens.tsx'
 const fetchPlayer = () => import('./film/VideoPlayer.tsx')
 const VideoPlayer = lazyByName(fetchPlayer, (module) => module.VideoPlayer)
 
-type VideoStageProps = Omit<VideoPlayerProps, 'state'> & { poster: string | null }
+type VideoStageProps = Omit<VideoPlayerProps, 'state'> & {
+  poster: string | null
+  /** Where the live score is, and where else the game is on. */
+  locked?: { scores: string; elsewhere: string | undefined }
+}
 
 /** Shows the video, or the reason why there is none with what to do about it. */
-export function VideoStage({ poster, ...film }: VideoStageProps) {
+export function VideoStage({ poster, locked, ...film }: VideoStageProps) {
   const { session } = film
   const { state } = session
   useEffect(() => {
@@ -37,7 +41,7 @@ export function VideoStage({ poster, ...film }: VideoStageProps) {
     case 'too-many':
       return <TooManyScreens limit={state.limit} devices={state.devices} session={session} />
     case 'unavailable':
-      return <LockedVideo unavailable={state.unavailable} poster={poster} again={session.again} />
+      return <LockedVideo unavailable={state.unavailable} poster={poster} again={session.again} {...locked} />
     case 'stopped':
       return (
         <StagePanel

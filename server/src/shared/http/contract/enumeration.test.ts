@@ -14,9 +14,9 @@ beforeAll(async () => {
   const fan = await running.fan({ email: 'template@example.org' })
   // Inserted directly, because hashing a password for each account would take too long.
   await running.deps.pool.query(
-    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, password, pepper_version, areaid, created_at)
+    `insert into customer (uid, company_id, email, email_norm, firstname, lastname, password, pepper_version, created_at)
      select 'u' || n, company_id, 'known-' || n || '@example.org', 'known-' || n || '@example.org', firstname, lastname, password,
-            pepper_version, areaid, created_at
+            pepper_version, created_at
      from customer, generate_series(1, $2) n where uid = $1`,
     [fan.uid, samples * 20],
   )

@@ -24,13 +24,23 @@ const LockedVideo = lazyByName(
 )
 
 /** Place of a video that this fan can’t watch: why, and what they can do. */
-const LockedGameVideo = ({ lock, onCheck }: { lock: Unavailable; onCheck: () => void }) => (
+const LockedGameVideo = ({ game, lock, onCheck }: { game: GameItem; lock: Unavailable; onCheck: () => void }) => (
   <section className={styles.picture} data-theme="dark" aria-label="Video">
     <LazyCard what="The video" loading={<Skeleton className={styles.frame} />}>
-      <LockedVideo unavailable={lock} poster={null} scores="on this page" again={onCheck} />
+      <LockedVideo
+        unavailable={lock}
+        poster={null}
+        scores="on this page"
+        elsewhere={formatStations(game)}
+        again={onCheck}
+      />
     </LazyCard>
   </section>
 )
+
+/** Where a game is on besides here: `TV: Channel 13. Radio: 1280 AM.` */
+const formatStations = ({ tv, radio }: GameItem): string | undefined =>
+  [tv && `TV: ${tv}.`, radio && `Radio: ${radio}.`].filter(Boolean).join(' ') || undefined
 
 interface GameVideoProps {
   game: GameItem
@@ -51,7 +61,8 @@ export function GameVideo({ game, watch, videoLock, request, handle, onPicture, 
     if (isRequested) frame.current?.focus({ preventScroll: true })
   }, [isRequested])
   // Who asks all the same gets the answer of the player.
-  if (videoLock.lock && !isRequested) return <LockedGameVideo lock={videoLock.lock} onCheck={videoLock.checkLock} />
+  if (videoLock.lock && !isRequested)
+    return <LockedGameVideo game={game} lock={videoLock.lock} onCheck={videoLock.checkLock} />
   return (
     <section
       id="picture"
@@ -64,7 +75,7 @@ export function GameVideo({ game, watch, videoLock, request, handle, onPicture, 
     >
       {isRequested ? (
         <LazyCard what="The player" loading={<Skeleton className={styles.frame} />}>
-          <GameVideoPlayer watch={watch} handle={handle} onPicture={onPicture} />
+          <GameVideoPlayer watch={watch} elsewhere={formatStations(game)} handle={handle} onPicture={onPicture} />
         </LazyCard>
       ) : (
         <VideoCover game={game} onPlay={onPlay} />

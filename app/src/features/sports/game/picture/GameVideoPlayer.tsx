@@ -6,6 +6,8 @@ import { comingClock, silentClock, updateClock, type VideoClock } from './video-
 
 interface GameVideoPlayerProps {
   watch: { kind: 'event' | 'vod'; id: number }
+  /** Where else the game is on. */
+  elsewhere: string | undefined
   handle: RefObject<PlayerHandle>
   onPicture(step: (before: VideoClock) => VideoClock): void
 }
@@ -16,7 +18,7 @@ const pollEveryMs = 200
 const patienceMs = 8_000
 
 /** Plays the game's video. Mounting it opens a play session, which counts as one of the fan's streams. */
-export function GameVideoPlayer({ watch, handle, onPicture }: GameVideoPlayerProps) {
+export function GameVideoPlayer({ watch, elsewhere, handle, onPicture }: GameVideoPlayerProps) {
   const session = usePlaySession(watch, '', handle)
   const { kind } = session.state
   useEffect(() => {
@@ -33,5 +35,6 @@ export function GameVideoPlayer({ watch, handle, onPicture }: GameVideoPlayerPro
       clearTimeout(giveUpTimer)
     }
   }, [kind, handle, onPicture])
-  return <EmbeddedStage content={watch} session={session} handle={handle} poster={null} />
+  const locked = { scores: 'on this page', elsewhere }
+  return <EmbeddedStage content={watch} session={session} handle={handle} poster={null} locked={locked} />
 }

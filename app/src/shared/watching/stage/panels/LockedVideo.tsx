@@ -17,12 +17,14 @@ interface LockedVideoProps {
   poster: string | null
   /** Where the live score is, from here. */
   scores?: string
+  /** Where else it is on, for a fan whom a blackout stops. */
+  elsewhere?: string | undefined
   /** Requests the video again; one that unlocks at a set time does so automatically. */
   again(): void
 }
 
 /** Explains why a video cannot be watched, and how to get it: plan, place, account or time. */
-export function LockedVideo({ unavailable, poster, scores, again }: LockedVideoProps) {
+export function LockedVideo({ unavailable, poster, scores, elsewhere, again }: LockedVideoProps) {
   useUnlockTimer(unavailable, again)
   const now = getSession()
   const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
@@ -32,10 +34,11 @@ export function LockedVideo({ unavailable, poster, scores, again }: LockedVideoP
     <StagePanel
       icon="lock"
       poster={poster}
-      title={unavailable.code === 'market' ? 'Not available in your area' : 'Not available yet'}
+      title={unavailable.code === 'market' ? 'Not available here' : 'Not available yet'}
     >
       <p>{describeUnavailable(unavailable, new Date())}</p>
       <p>{describeUnlock(unavailable, plan, scores)}</p>
+      {unavailable.code === 'market' && elsewhere && <p>{elsewhere}</p>}
       <p className={styles.ways}>
         {unavailable.code === 'plan' && (
           <>

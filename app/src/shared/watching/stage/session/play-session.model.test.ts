@@ -45,6 +45,14 @@ describe('a request for a stream', () => {
   })
 })
 
+describe('a stream that the fan may no longer watch', () => {
+  test('leads to the reason, in place of the video', () => {
+    const unavailable = { code: 'market' as const, message: 'Blacked out in Phoenix.', until: null }
+    const answer = { kind: 'ended' as const, message: 'Blacked out in Phoenix.', unavailable }
+    expect(status({ type: 'status', session: playing.session, answer })).toEqual({ kind: 'unavailable', unavailable })
+  })
+})
+
 describe('a fan who waits for an event', () => {
   test('keeps the countdown while the request is repeated or fails', () => {
     expect(reducePlayState(waiting, { type: 'asked' })).toBe(waiting)

@@ -52,6 +52,8 @@ function toJoinedState(answer: JoinAnswer): PlayState {
 
 function updatePlaying(state: Extract<PlayState, { kind: 'playing' }>, answer: StatusAnswer): PlayState {
   if (answer.kind === 'ended') {
+    // The fan moved into a blackout, or their plan ended.
+    if (answer.unavailable) return { kind: 'unavailable', unavailable: answer.unavailable }
     const { title, poster } = state.playing
     return { kind: 'stopped', title, poster, message: answer.message }
   }

@@ -179,7 +179,13 @@ function useLeaseRenewal(state: PlayState, ask: () => Promise<void>) {
   const leaseMs = state.kind === 'playing' ? state.leaseSeconds * 1000 : undefined
   useEffect(() => {
     if (leaseMs === undefined) return
-    const timer = setInterval(() => void ask(), leaseMs)
-    return () => clearInterval(timer)
+    const renew = () => void ask()
+    const timer = setInterval(renew, leaseMs)
+    // Another network may be another market.
+    addEventListener('online', renew)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', renew)
+    }
   }, [leaseMs, ask])
 }

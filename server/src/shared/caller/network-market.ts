@@ -1,0 +1,14 @@
+/** What a request tells of its network. */
+export interface Network {
+  /** Taken from the socket or a trusted proxy, never from the body. */
+  ip: string
+  /** The metro code that a trusted proxy sent. */
+  metro: string | undefined
+}
+
+/** The market of a network. */
+export interface NetworkMarket {
+  market: string
+  /** No one knows where the network is: the market is what the school gives such networks. */
+  isUnknown: boolean
+}
