@@ -7,23 +7,16 @@ import { contentVod } from '@fieldhouse/contract/films/films'
 import { changePlanGrant, endPlanGrant, grantPlan } from '@fieldhouse/contract/plans/admin'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { joinPlay, playStatus } from '@fieldhouse/contract/playback/playback'
-import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test-app.ts'
+import type { TestApp } from '../test-app.ts'
 import { type Fan, hashed } from '../test-fan.ts'
+import { lockedVideo, openWithLockedVideo } from './test-locked-video.ts'
 
 let running: TestApp
 let support: Fan
 let fan: Fan
-/** A video for fans with Utes+. */
-const locked = 3
 beforeAll(async () => {
-  running = await testApp()
-  await running.season()
-  await running.deps.pool.query(
-    `update title set audience = jsonb_set(audience, '{plans}', '["plus"]') where id = ${locked}`,
-  )
-  await running.deps.bus.publish(topics.video)
+  running = await openWithLockedVideo()
   support = await running.staff('operator')
 })
 afterAll(() => running.close())
@@ -39,7 +32,7 @@ const grant = (plan: string, ends_at: string | null, starts_at?: string) =>
     params: params(),
     body: { plan, ends_at, reason: 'Season tickets', ...(starts_at !== undefined && { starts_at }) },
   })
-const play = () => fan.call(joinPlay, { body: { content: { kind: 'vod', id: locked } } })
+const play = () => fan.call(joinPlay, { body: { content: { kind: 'vod', id: lockedVideo } } })
 const plansOf = async () => (await support.call(openFan, { params: params() })).body
 
 test('plans: a fan watches with a plan that staff gave, and not after it ended', async () => {
@@ -54,7 +47,7 @@ test('plans: a fan watches with a plan that staff gave, and not after it ended',
     grants: [{ plan: 'season', source: 'staff', reason: 'Season tickets', given_by: 'Ana Ruiz', state: 'counts' }],
   })
   expect((await play()).body).toMatchObject({ kind: 'playing', lease_seconds: 30 })
-  expect((await fan.call(contentVod, { params: { id: String(locked) } })).body.unavailable).toBeNull()
+  expect((await fan.call(contentVod, { params: { id: String(lockedVideo) } })).body.unavailable).toBeNull()
   running.deps.clock.advance(dayMs)
   fan = await running.visitor().signIn(fan.email, fan.password)
   expect((await play()).body).toMatchObject({ kind: 'unavailable' })

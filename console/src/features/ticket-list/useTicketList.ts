@@ -1,6 +1,7 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { applyTicketList, previewTicketList, type TicketListPreview } from '@fieldhouse/contract/plans/list'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
@@ -67,7 +68,7 @@ export function useTicketList(tell: (text: string) => void) {
           const done = await sendStaffRequest(applyTicketList, { query, body: file.bytes })
           setFile(undefined)
           setPreview(undefined)
-          tell(`${file.name} was applied. ${done.people.after.toLocaleString('en-US')} people are on the list.`)
+          tell(`${file.name} was applied. ${formatQuantity(done.people.after, 'person', 'people')} on the list.`)
           await refetchList()
         } catch (error) {
           // The list changed meanwhile: the new preview is shown beside the reason.

@@ -16,24 +16,17 @@ import {
 } from '@fieldhouse/contract/plans/list'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { joinPlay, playStatus } from '@fieldhouse/contract/playback/playback'
-import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeTextWorkbook } from '../../shared/files/workbook/test-workbook.ts'
-import { type TestApp, testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
 import { type Fan, hashed } from '../../test-fan.ts'
+import { lockedVideo, openWithLockedVideo } from '../test-locked-video.ts'
 import { listRetentionJob } from './list.service.ts'
 
 let running: TestApp
 let support: Fan
-/** A video for fans with Utes+. */
-const locked = 3
 beforeAll(async () => {
-  running = await testApp()
-  await running.season()
-  await running.deps.pool.query(
-    `update title set audience = jsonb_set(audience, '{plans}', '["plus"]') where id = ${locked}`,
-  )
-  await running.deps.bus.publish(topics.video)
+  running = await openWithLockedVideo()
   support = await running.staff('operator')
 })
 afterAll(() => running.close())
@@ -68,7 +61,7 @@ async function apply(...rows: string[]) {
 const mine = async (fan: Fan) => (await fan.call(getMyPlans)).body
 const planOf = async (fan: Fan) => (await mine(fan)).plan
 const grantsOf = async ({ uid }: Fan) => (await support.call(openFan, { params: { uid } })).body.grants
-const play = (fan: Fan) => fan.call(joinPlay, { body: { content: { kind: 'vod', id: locked } } })
+const play = (fan: Fan) => fan.call(joinPlay, { body: { content: { kind: 'vod', id: lockedVideo } } })
 const kinds = (changes: readonly { kind: string; email: string }[]) => changes.map(({ kind, email }) => [kind, email])
 
 test('ticket list: gives the plan to fans at once, and to others when they sign up with that address', async () => {
