@@ -69,7 +69,7 @@ beforeAll(async () => {
   await running.deps.pool.query(
     `update title set audience = jsonb_set(audience, '{blackout}', '["${phoenix}"]') where id = ${video}`,
   )
-  await running.deps.bus.publish(topics.video)
+  await videosChanged()
   support = await running.staff('operator')
 })
 afterAll(async () => {
@@ -80,6 +80,12 @@ beforeEach(async () => {
   support = await running.visitor().signIn(support.email, support.password)
   fan = await running.fan()
 })
+
+/** Makes the server read the videos again, as after a change by staff. */
+async function videosChanged() {
+  await running.deps.bus.publish(topics.video)
+  await running.busDelivers()
+}
 
 const inFuture = (ms: number): string => new Date(running.deps.clock.now().getTime() + ms).toISOString()
 const by = (ip: string, more: Record<string, string> = {}) => ({ headers: { 'x-forwarded-for': ip, ...more } })
@@ -132,7 +138,7 @@ test('markets: the reason of a stream that stops has the end of the blackout', a
       .query(`update title set audience = jsonb_set(audience, '{blackout_until}', $1::jsonb) where id = ${video}`, [
         JSON.stringify(value),
       ])
-      .then(() => running.deps.bus.publish(topics.video))
+      .then(videosChanged)
   await change(until)
   const { session } = await playFrom(inSaltLake)
   expect(await statusFrom(session, inPhoenix)).toMatchObject({
@@ -166,7 +172,7 @@ test('markets: the session says the market, and only the market is kept', async 
 })
 
 test('markets: dma_id chooses rows, never what may be watched', async () => {
-  const { pool, bus } = running.deps
+  const { pool } = running.deps
   const read = async (dma_id: string, ip: string) =>
     (await fan.call(exploreHome, { query: { dma_id }, ...by(ip) })).body.rows
   const before = await read(saltLake, inSaltLake)
@@ -176,7 +182,7 @@ test('markets: dma_id chooses rows, never what may be watched', async () => {
   await pool.query(`update title set audience = jsonb_set(audience, '{blackout}', '["${phoenix}"]') where id = $1`, [
     shown?.id,
   ])
-  await bus.publish(topics.video)
+  await videosChanged()
   const find = async (dma_id: string, ip: string) =>
     (await read(dma_id, ip)).find(({ id }) => id === row?.id)?.items.find(({ id }) => id === shown?.id)
   expect(await find(saltLake, inSaltLake)).toMatchObject({ unavailable: null })
