@@ -10,7 +10,7 @@ import { joinPlay, playStatus } from '@fieldhouse/contract/playback/playback'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../test-app.ts'
 import { type Fan, hashed } from '../test-fan.ts'
-import { lockedVideo, openWithLockedVideo } from './test-locked-video.ts'
+import { lockedVideo, openWithLockedVideo } from '../test-locked-video.ts'
 
 let running: TestApp
 let support: Fan

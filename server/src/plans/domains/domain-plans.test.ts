@@ -7,25 +7,18 @@ import { endPlanGrant } from '@fieldhouse/contract/plans/admin'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { getSettings, putSettings } from '@fieldhouse/contract/school/admin'
-import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { type TestApp, testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
+import { lockedVideo, openWithLockedVideo } from '../../test-locked-video.ts'
 import { settleDomainPlan } from './settle-domain-plan.ts'
 
-/** A video for fans with Utes+. */
-const locked = 3
 const emailPlans = [{ domain: 'students.example.edu', plan: 'plus' }]
 
 let running: TestApp
 let support: Fan
 beforeAll(async () => {
-  running = await testApp()
-  await running.season()
-  await running.deps.pool.query(
-    `update title set audience = jsonb_set(audience, '{plans}', '["plus"]') where id = ${locked}`,
-  )
-  await running.deps.bus.publish(topics.video)
+  running = await openWithLockedVideo()
   support = await running.staff('operator')
   expect((await save({ emailPlans })).status).toBe(200)
 })
@@ -159,7 +152,7 @@ test('plans by address: a domain that the settings no longer have ends its plans
 test('plans by address: the fan’s other devices have the plan at once', async () => {
   const email = 'devices@students.example.edu'
   const first = await running.fan({ email })
-  const play = () => first.call(joinPlay, { body: { content: { kind: 'vod', id: locked } } })
+  const play = () => first.call(joinPlay, { body: { content: { kind: 'vod', id: lockedVideo } } })
   expect((await play()).body).toMatchObject({ kind: 'unavailable' })
   await save({ emailPlans })
   running.deps.clock.advance(120 * secondMs)

@@ -20,7 +20,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { makeTextWorkbook } from '../../shared/files/workbook/test-workbook.ts'
 import type { TestApp } from '../../test-app.ts'
 import { type Fan, hashed } from '../../test-fan.ts'
-import { lockedVideo, openWithLockedVideo } from '../test-locked-video.ts'
+import { lockedVideo, openWithLockedVideo } from '../../test-locked-video.ts'
 import { listRetentionJob } from './list.service.ts'
 
 let running: TestApp

@@ -1,7 +1,7 @@
 import { topics } from '@fieldhouse/contract/topics'
-import { type TestApp, testApp } from '../test-app.ts'
+import { type TestApp, testApp } from './test-app.ts'
 
-/** A video for fans with Utes+. */
+/** A video for fans with the plan `plus`. */
 export const lockedVideo = 3
 
 /** Opens the product with the demo's videos, of which one needs a plan. */
