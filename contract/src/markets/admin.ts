@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { maxReasonLetters } from '../fans/reason.ts'
-import { accountUid, done, instantInRequest, shortText } from '../fields.ts'
+import { accountUid, done, instantInRequest } from '../fields.ts'
+import { cleanText } from '../shown-text.ts'
 import { requiredLine } from '../stories/admin.ts'
 import { marketNumber } from './market-rules.ts'
 
@@ -89,7 +90,7 @@ export const findMarket = defineEndpoint({
   summary: 'Find the market of an IP address, a metro code or a point on the map, and why',
   cost: 'read',
   body: z.union([
-    z.strictObject({ ip: shortText(45).check(z.trim(), z.minLength(2, 'Enter an IP address')) }),
+    z.strictObject({ ip: cleanText(45).check(z.trim(), z.minLength(2, 'Enter an IP address')) }),
     z.strictObject({ metro: z.string().check(z.regex(/^\d{1,6}$/, 'Enter a metro code like 770')) }),
     z.strictObject({ latitude, longitude }),
   ]),

@@ -13,24 +13,17 @@ import {
 } from '@fieldhouse/contract/plans/codes'
 import { getMyPlans, lookUpPlanCode, redeemPlanCode } from '@fieldhouse/contract/plans/my-plans'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
-import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../../test-app.ts'
+import type { TestApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
+import { lockedVideo, openWithLockedVideo } from '../../test-locked-video.ts'
 
 let running: TestApp
 let support: Fan
 let fan: Fan
-/** A video for fans with Utes+. */
-const locked = 3
 const wrong = 'That code didn’t work. Check it, or ask where you got it.'
 beforeAll(async () => {
-  running = await testApp()
-  await running.season()
-  await running.deps.pool.query(
-    `update title set audience = jsonb_set(audience, '{plans}', '["plus"]') where id = ${locked}`,
-  )
-  await running.deps.bus.publish(topics.video)
+  running = await openWithLockedVideo()
   support = await running.staff('operator')
 })
 afterAll(() => running.close())
@@ -75,13 +68,15 @@ test('plan codes: a fan reads what a code gives, redeems it, and watches', async
   const offer = { code: codes[0], plan: { slug: 'plus', name: 'Utes+', streams: 3 }, ends_at, single_use: true }
   expect((await lookUp(typed)).body).toMatchObject({ ...offer, state: 'new', mine: { name: 'Free', ends_at: null } })
   expect(await countGrants(fan.uid)).toBe(0)
-  expect((await fan.call(joinPlay, { body: { content: { kind: 'vod', id: locked } } })).body.kind).toBe('unavailable')
+  expect((await fan.call(joinPlay, { body: { content: { kind: 'vod', id: lockedVideo } } })).body.kind).toBe(
+    'unavailable',
+  )
   const done = await redeem(typed)
   expect(done).toMatchObject({
     status: 200,
     body: { ...offer, state: 'redeemed', mine: { name: 'Utes+', ends_at } },
   })
-  expect((await fan.call(joinPlay, { body: { content: { kind: 'vod', id: locked } } })).body.kind).toBe('playing')
+  expect((await fan.call(joinPlay, { body: { content: { kind: 'vod', id: lockedVideo } } })).body.kind).toBe('playing')
   expect((await fan.call(getMyPlans)).body).toMatchObject({ plan: 'plus', source: 'code', ends_at })
   const { body } = await support.call(openFan, { params: { uid: fan.uid } })
   expect(body.grants).toMatchObject([{ plan: 'plus', source: 'code', reason: 'Bookstore holiday', given_by: null }])
