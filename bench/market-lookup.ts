@@ -30,7 +30,7 @@ const areas: MarketRules['areas'] = Object.fromEntries(
     },
   ]),
 )
-const networks = Array.from({ length: 50 }, (_, at) => ({ range: `172.${16 + (at % 16)}.${at}.0/24`, market: '500' }))
+const networks = Array.from({ length: 50 }, (_, at) => ({ cidr: `172.${16 + (at % 16)}.${at}.0/24`, market: '500' }))
 const school = currentSchool()
 setOnlySchool({
   ...school,

@@ -41,7 +41,7 @@ export type MarketArea = z.infer<typeof marketArea>
 /** A network of the school's own. */
 const schoolNetwork = z.strictObject({
   /** In CIDR notation. */
-  range: z
+  cidr: z
     .string()
     .check(z.regex(/^[0-9a-fA-F:.]{2,45}\/\d{1,3}$/, 'Enter a network like 128.110.0.0/16'), z.maxLength(49)),
   market: marketNumber,

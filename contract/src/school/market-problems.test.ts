@@ -22,8 +22,8 @@ test('market rules: codes, circles and networks in a wrong form are refused', ()
     { areas: { '1': { circles: [circle(91, 5)] } } },
     { areas: { '1': { circles: [circle(40, 0)] } } },
     { areas: { utah: {} } },
-    { networks: [{ range: '10.0.0.1', market: '1' }] },
-    { networks: [{ range: 'campus/8', market: '1' }] },
+    { networks: [{ cidr: '10.0.0.1', market: '1' }] },
+    { networks: [{ cidr: 'campus/8', market: '1' }] },
     { unknown: 'none' },
   ]
   for (const rules of wrong) expect(settingsSchema.safeParse(withRules(rules)).success).toBe(false)
@@ -32,12 +32,12 @@ test('market rules: codes, circles and networks in a wrong form are refused', ()
 test('market rules: unknown markets and impossible networks are problems', () => {
   const text = (rules: MarketRules) => findMarketRuleProblems(withRules(rules)).map((problem) => problem.text)
   expect(text({ areas: { '9': {} } })).toEqual(['There is no market with the number 9.'])
-  expect(text({ networks: [{ range: '10.0.0.0/33', market: '1' }], unknown: '8' })).toEqual([
+  expect(text({ networks: [{ cidr: '10.0.0.0/33', market: '1' }], unknown: '8' })).toEqual([
     'There is no market with the number 8.',
     '10.0.0.0/33 isn’t a network. Enter one like 128.110.0.0/16.',
   ])
   expect(
-    text({ areas: { '1': { metros: ['770'] } }, networks: [{ range: '::/0', market: '2' }], unknown: '3' }),
+    text({ areas: { '1': { metros: ['770'] } }, networks: [{ cidr: '::/0', market: '2' }], unknown: '3' }),
   ).toEqual([])
 })
 
@@ -47,10 +47,10 @@ test('market rules: overlaps say which market counts', () => {
     '1': { metros: ['770'], postal: ['US-841'], circles: [circle(40.7, 20)] },
   }
   const networks = [
-    { range: '10.0.0.0/8', market: '1' },
-    { range: '10.1.0.0/16', market: '2' },
-    { range: '10.1.9.9/16', market: '1' },
-    { range: '192.0.2.0/24', market: '1' },
+    { cidr: '10.0.0.0/8', market: '1' },
+    { cidr: '10.1.0.0/16', market: '2' },
+    { cidr: '10.1.9.9/16', market: '1' },
+    { cidr: '192.0.2.0/24', market: '1' },
   ]
   expect(listMarketOverlaps(withRules({ areas, networks }))).toEqual([
     'Metro code 770 is in Salt Lake City and in Phoenix. Salt Lake City counts.',

@@ -20,10 +20,10 @@ export function findMarketRuleProblems({ markets, marketRules = {} }: School): P
     ...networks.flatMap(({ market }) => toProblem(market)),
     ...(unknown === undefined ? [] : toProblem(unknown)),
     ...networks
-      .filter(({ range }) => parseNetworkRange(range) === undefined)
-      .map(({ range }) => ({
+      .filter(({ cidr }) => parseNetworkRange(cidr) === undefined)
+      .map(({ cidr }) => ({
         field: 'marketRules' as const,
-        text: `${range} isn’t a network. Enter one like 128.110.0.0/16.`,
+        text: `${cidr} isn’t a network. Enter one like 128.110.0.0/16.`,
       })),
   ]
 }
@@ -80,9 +80,9 @@ const touches = (one: MarketCircle, other: MarketCircle): boolean => getDistance
 
 /** Networks inside one of another market. The smaller network counts, and of the same one the first in the list. */
 function listNetworkOverlaps({ markets, marketRules = {} }: School): string[] {
-  const networks = (marketRules.networks ?? []).flatMap(({ range, market }) => {
-    const parsed = parseNetworkRange(range)
-    return parsed ? [{ range, market, parsed }] : []
+  const networks = (marketRules.networks ?? []).flatMap(({ cidr, market }) => {
+    const parsed = parseNetworkRange(cidr)
+    return parsed ? [{ cidr, market, parsed }] : []
   })
   return networks.flatMap((outer, at) =>
     networks.flatMap((inner, innerAt) => {
@@ -90,7 +90,7 @@ function listNetworkOverlaps({ markets, marketRules = {} }: School): string[] {
       if (innerAt === at || outer.market === inner.market || !containsRange(outer.parsed, inner.parsed)) return []
       if (isSame && innerAt < at) return []
       const [counts, other] = isSame ? [outer, inner] : [inner, outer]
-      return `${counts.range} (${markets[counts.market] ?? counts.market}) is ${isSame ? 'also listed for' : `inside ${other.range} of`} ${markets[other.market] ?? other.market}. ${markets[counts.market] ?? counts.market} counts.`
+      return `${counts.cidr} (${markets[counts.market] ?? counts.market}) is ${isSame ? 'also listed for' : `inside ${other.cidr} of`} ${markets[other.market] ?? other.market}. ${markets[counts.market] ?? counts.market} counts.`
     }),
   )
 }

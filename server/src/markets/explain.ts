@@ -30,7 +30,7 @@ function listAddressSteps(finding: MarketFinding, { hasHeader, file }: AskedFrom
     return [
       {
         title: 'Your networks',
-        words: `The address is in ${network?.range}, which is in ${nameMarket(market)}.`,
+        words: `The address is in ${network?.cidr}, which is in ${nameMarket(market)}.`,
         counts: true,
       },
     ]

@@ -19,10 +19,10 @@ const rules: MarketRules = {
     '7': { circles: [{ latitude: 33.45, longitude: -112.07, km: 50 }], metros: ['753'] },
   },
   networks: [
-    { range: '128.110.0.0/16', market: '8' },
-    { range: '128.110.7.0/24', market: '2' },
-    { range: '2001:db8::/32', market: '8' },
-    { range: 'nonsense/8', market: '8' },
+    { cidr: '128.110.0.0/16', market: '8' },
+    { cidr: '128.110.7.0/24', market: '2' },
+    { cidr: '2001:db8::/32', market: '8' },
+    { cidr: 'nonsense/8', market: '8' },
   ],
   unknown: '9',
 }

@@ -52,7 +52,7 @@ beforeAll(async () => {
       ...currentSchool(),
       marketRules: {
         areas: { [phoenix]: { metros: ['753'] }, [saltLake]: { metros: ['770'] } },
-        networks: [{ range: '128.110.0.0/16', market: saltLake }],
+        networks: [{ cidr: '128.110.0.0/16', market: saltLake }],
         unknown: phoenix,
       },
     }),

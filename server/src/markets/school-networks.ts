@@ -7,7 +7,7 @@ export function createNetworkFinder(
 ): (address: AddressNumber) => SchoolNetwork | undefined {
   const byLength = new Map<string, { bits: number; prefix: number; networks: Map<bigint, SchoolNetwork> }>()
   for (const network of networks) {
-    const range = parseNetworkRange(network.range)
+    const range = parseNetworkRange(network.cidr)
     if (!range) continue
     const key = `${range.bits}/${range.prefix}`
     const group = byLength.get(key) ?? { ...range, networks: new Map<bigint, SchoolNetwork>() }

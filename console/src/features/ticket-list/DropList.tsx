@@ -22,13 +22,13 @@ export function DropList({ work, isFirst }: { work: TicketListWork; isFirst: boo
       title={isFirst ? 'No list yet. Drop the ticket office’s file.' : 'New list'}
       text="Excel (.xlsx) or CSV with a row for each person. Nothing changes before you apply the preview."
     >
-      <DropZone className={styles.drop} onFiles={([file]) => file && void work.drop(file)}>
+      <DropZone className={styles.dropZone} onFiles={([file]) => file && void work.takeFile(file)}>
         <div className={form.actions}>
           <FileButton
             label="List file"
             types={[...listTypes, '.xlsx', '.csv', '.tsv', '.txt']}
             busy={work.busy}
-            onFile={(file) => void work.drop(file)}
+            onFile={(file) => void work.takeFile(file)}
           >
             Choose a file
           </FileButton>

@@ -39,7 +39,7 @@ export function useTicketList(tell: (text: string) => void) {
       setPreview(undefined)
       void previewFile(of, noChoices)
     },
-    drop: async (dropped: File) => {
+    takeFile: async (dropped: File) => {
       const read = await readListFile(dropped).catch((error: unknown) => ({ wrong: errorMessage(error) }))
       if ('wrong' in read) return setUnread(read.wrong)
       setPreview(undefined)

@@ -85,12 +85,12 @@ export function MarketFields({ draft, change }: SchoolPanelProps) {
         rowLabel="Network"
         rows={networks}
         onChange={(next) => change({ networks: next })}
-        createRow={() => ({ range: '', market: defaultMarket })}
+        createRow={() => ({ cidr: '', market: defaultMarket })}
         columns={[
           {
             label: 'Network',
-            value: ({ range }) => range,
-            set: (row, range) => ({ ...row, range }),
+            value: ({ cidr }) => cidr,
+            set: (row, cidr) => ({ ...row, cidr }),
             getDefault: () => '128.110.0.0/16',
           },
           { label: 'Market', value: ({ market }) => market, set: (row, market) => ({ ...row, market }), options },

@@ -9,7 +9,7 @@ const marketRules: MarketRules = {
     '770': { metros: ['770'], regions: ['US-UT', 'CA-BC'], countries: ['MX'], postal: ['US-841', 'CA-V6'] },
     '753': { circles: [{ name: 'Desert Dome', latitude: 33.45, longitude: -112.07, km: 100 }] },
   },
-  networks: [{ range: '128.110.0.0/16', market: '770' }],
+  networks: [{ cidr: '128.110.0.0/16', market: '770' }],
   unknown: '753',
 }
 const school = { ...currentSchool(), marketRules }
@@ -45,6 +45,15 @@ test('circles, networks and the choice for unknown networks follow a number that
   expect(rename('770')).toMatchObject({ circles: [{ market: '753' }], unknownMarket: '753' })
 })
 
+test('the number of a new market changes nothing else', () => {
+  const plain = toSchoolDraft(currentSchool())
+  const [first] = plain.markets
+  if (!first) throw new Error('No market')
+  const added = { ...plain, markets: [...plain.markets, { ...first, id: '', name: 'New' }] }
+  const typed = changeMarkets(added, added.markets.with(-1, { ...first, id: '9', name: 'New' }))
+  expect(typed).toMatchObject({ circles: [], networks: [], unknownMarket: '' })
+})
+
 test('a circle of a market that was removed is a problem, and is not lost', () => {
   const markets = draft.markets.filter(({ id }) => id !== '753')
   expect(findSchoolProblems({ ...draft, markets, unknownMarket: '' })).toEqual([
@@ -57,10 +66,10 @@ test('what is typed wrong is named, and nothing is lost', () => {
   if (!circle) throw new Error('there is a circle')
   const wrong = (changes: Partial<typeof draft>) => findSchoolProblems({ ...draft, ...changes }).map(({ text }) => text)
   expect(wrong({ circles: [{ ...circle, latitude: '' }] })).toEqual([expect.stringContaining('latitude')])
-  expect(wrong({ networks: [{ range: '10.0.0.0/40', market: '770' }] })).toEqual([
+  expect(wrong({ networks: [{ cidr: '10.0.0.0/40', market: '770' }] })).toEqual([
     '10.0.0.0/40 isn’t a network. Enter one like 128.110.0.0/16.',
   ])
-  expect(wrong({ networks: [{ range: 'campus', market: '770' }] })).toEqual([
+  expect(wrong({ networks: [{ cidr: 'campus', market: '770' }] })).toEqual([
     expect.stringContaining('Enter a network like 128.110.0.0/16'),
   ])
 })

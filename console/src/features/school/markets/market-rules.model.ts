@@ -26,7 +26,7 @@ export interface CircleRow {
 export interface MarketsDraft {
   markets: readonly MarketRow[]
   circles: readonly CircleRow[]
-  networks: readonly { range: string; market: string }[]
+  networks: readonly { cidr: string; market: string }[]
   /** Empty: the default market. */
   unknownMarket: string
 }
@@ -107,7 +107,7 @@ export function toMarketSettings(draft: MarketsDraft): Pick<Company, 'markets' |
   const rules: MarketRules = {
     ...(!isEmpty(areas) && { areas }),
     ...(networks.length > 0 && {
-      networks: networks.map(({ range, market }) => ({ range: range.trim(), market })),
+      networks: networks.map(({ cidr, market }) => ({ cidr: cidr.trim(), market })),
     }),
     ...(unknownMarket !== '' && { unknown: unknownMarket }),
   }
@@ -136,7 +136,8 @@ export function changeMarkets(draft: MarketsDraft, markets: readonly MarketRow[]
   const from = draft.markets[at]?.id
   const to = markets[at]?.id
   const isTaken = draft.markets.some(({ id }) => id === to)
-  if (from === undefined || to === undefined || isTaken) return { ...draft, markets }
+  // Nothing can name a market without a number: an empty name means something else.
+  if (!from || to === undefined || isTaken) return { ...draft, markets }
   const follow = <Row extends { market: string }>(row: Row): Row => (row.market === from ? { ...row, market: to } : row)
   return {
     markets,
