@@ -38,7 +38,7 @@ const guarded = [
   '.stackTraceLimit',
 ]
 
-/** Methods of this code and its libraries with the same names: zod's `check`, hls.js's `configure`. */
+/** Methods of this code and its libraries with the same names: zod's `check`, hls.js's `configure`, the `range` of ipaddr.js. */
 const sameNames = [
   '.check',
   '.configure',
@@ -47,6 +47,7 @@ const sameNames = [
   '.isActive',
   '.move',
   '.pause',
+  '.range',
   '.take',
   '.toArray',
   '.use',
