@@ -76,7 +76,6 @@ export const consoleSections: readonly Section[] = [
     pages: [
       { to: '/fans', label: 'Fans', icon: 'user' },
       { to: '/plans', label: 'Plans', icon: 'ticket' },
-      { to: '/plans/list', label: 'Ticket office list', icon: 'ticket' },
       { to: '/messages/announcements', label: 'Announcements', icon: 'bell', with: ['/messages'] },
       { to: '/messages/app-notices', label: 'App notices', icon: 'phone' },
       { to: '/alerts', label: 'Alerts', icon: 'bell' },

@@ -1,6 +1,8 @@
 import { countPlans } from '@fieldhouse/contract/plans/codes'
+import { buttonClass } from '@fieldhouse/design/action/Button'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import formStyles from '../../shared/form/Form.module.css'
+import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { CodesPanel } from './CodesPanel.tsx'
@@ -10,7 +12,15 @@ import { PlanCounts } from './PlanCounts.tsx'
 export function PlansScreen() {
   const counts = useEndpoint('plan counts', countPlans, {})
   return (
-    <ConsoleScreen title="Plans" text="Who has which plan, and codes that give one.">
+    <ConsoleScreen
+      title="Plans"
+      text="Who has which plan, and codes that give one."
+      actions={
+        <ConsoleLink to="/plans/list" className={buttonClass({ variant: 'secondary', size: 44 })}>
+          Ticket office list
+        </ConsoleLink>
+      }
+    >
       <div className={formStyles.stack}>
         <QueryResult result={counts} what="The plans">
           {({ plans }) => <PlanCounts plans={plans} />}

@@ -25,7 +25,7 @@ export function TicketListScreen() {
   return (
     <ConsoleScreen
       title="Ticket office list"
-      text="Season-ticket holders get their plan by email address"
+      text="Season-ticket holders get their plan by email address."
       actions={
         <Button
           variant="secondary"
