@@ -1,9 +1,10 @@
-import { CompiledQuery, type Kysely, type RawBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { Pool } from 'pg'
 import { getPostgresErrorCode, openDatabase, runTransaction } from '../shared/db/database.ts'
 import type { Tables } from '../shared/db/tables.ts'
 import { Refusal } from '../shared/errors/refusal.ts'
 import type { SqlRunner } from '../shared/jobs/jobs.ts'
+import { createSqlRunner } from '../shared/jobs/sql-runner.ts'
 import { type AccountStore, createAccountStore } from './account/account.store.ts'
 import { createEraseStore, type EraseStore } from './account/erase.store.ts'
 import { createEmailChangeStore, type EmailChangeStore } from './email-change/email-change.store.ts'
@@ -55,7 +56,7 @@ const createAuthStores = (db: Kysely<Tables>): AuthStores => ({
   erasing: createEraseStore(db),
   keeping: createRetentionStore(db),
   proofs: createProofStore(db),
-  run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) },
+  run: createSqlRunner(db),
 })
 
 type RetentionStore = ReturnType<typeof createRetentionStore>

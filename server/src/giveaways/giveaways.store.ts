@@ -1,11 +1,11 @@
 import type { GiveawayInput } from '@fieldhouse/contract/giveaways/admin'
 import { topics } from '@fieldhouse/contract/topics'
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { openStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
-import type { SqlRunner } from '../shared/jobs/jobs.ts'
+import { createSqlRunner } from '../shared/jobs/sql-runner.ts'
 import { drawnStore } from './drawing/drawn.store.ts'
 import { giveawayEntryStore } from './entries/entries.store.ts'
 import { sponsorRequestStore } from './entries/sponsor-requests.store.ts'
@@ -145,7 +145,7 @@ const createGiveawayStores = (db: Kysely<Tables>, companyId: number, adminStores
   entries: giveawayEntryStore(db, companyId),
   asks: sponsorRequestStore(db, companyId),
   drawn: drawnStore(db),
-  run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
+  run: createSqlRunner(db),
 })
 
 export function giveawayStore(pool: Pool, companyId: number, adminStoresOn: OpenAdminStores) {

@@ -1,9 +1,9 @@
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import { createAuditLogStore } from '../shared/audit-log/audit-log.store.ts'
 import type { Tables } from '../shared/db/tables.ts'
-import type { SqlRunner } from '../shared/jobs/jobs.ts'
+import { createSqlRunner } from '../shared/jobs/sql-runner.ts'
 import { createFactorStore } from './factors/factors.store.ts'
 import { createInvitationStore } from './invitations/invitations.store.ts'
 import { createMemberStore } from './members/members.store.ts'
@@ -19,9 +19,7 @@ const createStaffStores = (db: Kysely<Tables>, companyId: number) => ({
   passkeys: createPasskeyStore(db),
   auditLog: createAuditLogStore(db, companyId),
   /** Runs SQL in the transaction, for a job that must be added exactly when it commits. */
-  run: {
-    executeSql: (text: string, values?: unknown[]) => db.executeQuery(CompiledQuery.raw(text, values)),
-  } as SqlRunner,
+  run: createSqlRunner(db),
 })
 
 export const openStaffStore = (pool: Pool, companyId: number): StaffStore =>

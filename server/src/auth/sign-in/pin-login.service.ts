@@ -43,14 +43,16 @@ export function createPinLogin(deps: PinLoginDeps) {
     if (!(await stores.codes.use(code.id, clock.now()))) throw createUsedCode()
   }
 
-  /** Creates an account. The first to prove the mailbox gets it, and other sign-ups with this address become void. */
+  /**
+   * Creates an account. The first to prove the mailbox gets it, and other sign-ups with this address become void.
+   * Returns whether this sign-up made it.
+   */
   const makeAccount = async (stores: AuthStores, { code, sameDevice }: RightGuess, pending: PendingAccount) => {
     const now = clock.now()
     // A sign-up that was confirmed on another device may be a stranger's, whose password would give access later.
     const password = sameDevice ? pending.password : null
-    const uid = createId()
     const isNew = await stores.accounts.add({
-      uid,
+      uid: createId(),
       company_id: code.company_id,
       email: code.email,
       email_norm: code.email_norm,
@@ -62,19 +64,19 @@ export function createPinLogin(deps: PinLoginDeps) {
       newsletter_at: pending.newsletter ? now : null,
       created_at: now,
     })
-    if (isNew) await addressProved(stores.run, uid, now)
     await stores.codes.voidAddress(code.company_id, code.email_norm, now)
+    return isNew
   }
 
-  const proveMailbox = async (stores: AuthStores, guess: RightGuess): Promise<Account> => {
+  const proveMailbox = async (stores: AuthStores, guess: RightGuess): Promise<{ account: Account; isNew: boolean }> => {
     const { code } = guess
     await stores.codes.lockAddress(code.company_id, code.email_norm)
     await useCode(stores, code)
-    if (code.payload) await makeAccount(stores, guess, code.payload)
+    const isNew = code.payload ? await makeAccount(stores, guess, code.payload) : false
     const account = await stores.accounts.findByEmail(code.company_id, code.email_norm)
     const locked = account && (await stores.accounts.lockAccount(account.uid))
     if (locked?.email_norm !== code.email_norm) throw createUsedCode()
-    return locked
+    return { account: locked, isNew }
   }
 
   return {
@@ -86,8 +88,9 @@ export function createPinLogin(deps: PinLoginDeps) {
       if (guess.kind !== 'right') throw refuseGuess(guess)
       let hasNewPlans = false
       const session = await signIn.admit(visit, async (stores) => {
-        const account = await proveMailbox(stores, guess)
-        hasNewPlans = await codeProved(stores.run, account.uid, clock.now())
+        const { account, isNew } = await proveMailbox(stores, guess)
+        const settlePlans = isNew ? addressProved : codeProved
+        hasNewPlans = await settlePlans(stores.run, account.uid, clock.now())
         return { account, proof: 'otp' }
       })
       // The fan’s other devices have them too.

@@ -1,11 +1,11 @@
 import type { PictureFilter } from '@fieldhouse/contract/customer/pictures'
-import { CompiledQuery, type Kysely } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Pool } from 'pg'
 import { openStores } from '../../shared/admin/open-stores.ts'
 import { createAuditLogStore } from '../../shared/audit-log/audit-log.store.ts'
 import { openDatabase, runTransaction } from '../../shared/db/database.ts'
 import type { Row, Tables } from '../../shared/db/tables.ts'
-import type { SqlRunner } from '../../shared/jobs/jobs.ts'
+import { createSqlRunner } from '../../shared/jobs/sql-runner.ts'
 import { createRemovedPictures } from './removed-pictures.store.ts'
 
 export type ProfilePictureRow = Row<'profile_picture'>
@@ -33,7 +33,7 @@ const createPictureStores = (db: Kysely<Tables>, companyId: number) => ({
   ...createRemovedPictures(db),
   auditLog: createAuditLogStore(db, companyId),
   /** Runs SQL in the transaction, for a job that must be added exactly when it commits. */
-  run: { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) } as SqlRunner,
+  run: createSqlRunner(db),
 })
 
 export const openPictureStore = (pool: Pool, companyId: number) => ({

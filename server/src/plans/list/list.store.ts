@@ -1,6 +1,6 @@
-import { CompiledQuery, type Kysely, sql } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../shared/db/tables.ts'
-import type { SqlRunner } from '../../shared/jobs/jobs.ts'
+import { createSqlRunner } from '../../shared/jobs/sql-runner.ts'
 import type { ListPlan } from './compare-list.ts'
 import { createEntryQueries, createKeptQueries, createShownQueries } from './list-queries.store.ts'
 import { endGrants, giveListed, lockList } from './settle.ts'
@@ -14,7 +14,7 @@ interface AppliedBy {
 
 /** The ticket office's list. */
 export const createListStores = (db: Kysely<Tables>, companyId: number) => {
-  const run: SqlRunner = { executeSql: (text, values) => db.executeQuery(CompiledQuery.raw(text, values)) }
+  const run = createSqlRunner(db)
   return {
     ticketList: {
       ...createEntryQueries(db, companyId),

@@ -264,11 +264,10 @@ async function admitCall(gate: RouteGate, endpoint: Endpoint, request: FastifyRe
  * Finds the score settings of a reader. A public answer can still spoil a score, so a session counts even where none
  * is needed.
  */
-const findReaderSafety = async (
-  gate: RouteGate,
-  { from: { jwt, network } }: ParsedCall,
-): Promise<ScoreSafety | undefined> =>
-  jwt === undefined ? undefined : (await gate.identify(jwt, true, network).catch(() => undefined))?.safety
+const findReaderSafety = async (gate: RouteGate, { from }: ParsedCall): Promise<ScoreSafety | undefined> =>
+  from.jwt === undefined
+    ? undefined
+    : (await gate.identify(from.jwt, true, from.network).catch(() => undefined))?.safety
 
 async function identifyCaller(
   gate: RouteGate,
