@@ -17,7 +17,7 @@ const end = z.nullable(instantInRequest)
 export const planGrant = z.object({
   id: z.int(),
   plan: z.string(),
-  source: z.enum(['staff', 'code', 'list', 'domain']),
+  source: z.enum(['staff', 'code', 'list', 'domain', 'trial', 'purchase']),
   reason: z.string(),
   /** Who gave it; null once that person's account is deleted. */
   given_by: z.nullable(z.string()),

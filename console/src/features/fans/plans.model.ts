@@ -22,6 +22,8 @@ export function formatSource({ source, given_by, reason }: PlanGrant): string {
       return `From a code: ${reason}`
     case 'list':
     case 'domain':
+    case 'trial':
+    case 'purchase':
       return reason
   }
 }

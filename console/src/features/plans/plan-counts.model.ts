@@ -6,6 +6,8 @@ const sourceNames: Readonly<Record<PlanCount['sources'][number]['source'], strin
   code: 'Codes',
   list: 'Ticket office',
   domain: 'Email address',
+  trial: 'Trials',
+  purchase: 'Purchases',
 }
 
 /** `Codes 614 · Staff 40`: where the plans of fans came from. */

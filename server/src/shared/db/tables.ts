@@ -684,12 +684,14 @@ export interface Tables {
     company_id: number
     customer_uid: string
     plan: string
-    source: 'staff' | 'code' | 'list' | 'domain'
+    source: 'staff' | 'code' | 'list' | 'domain' | 'trial' | 'purchase'
     reason: string
     given_by: string | null
     given_at: Date
     starts_at: Date
     ends_at: Date | null
+    game_id: number | null
+    sport: string | null
   }
   plan_list: {
     id: Generated<number>

@@ -94,6 +94,10 @@ function describeSource(source: MyPlans['source']): string {
       return 'With your season tickets'
     case 'domain':
       return 'With your school email address'
+    case 'trial':
+      return 'Your free trial'
+    case 'purchase':
+      return 'You bought it'
   }
 }
 
