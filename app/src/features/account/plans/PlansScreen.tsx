@@ -15,6 +15,7 @@ import { getContactUrl } from '../../../shared/school-contact.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
+import { MyPasses } from './MyPasses.tsx'
 import styles from './Plans.module.css'
 import { describeEnding, formatLastDay, listAddressOffers } from './plans.model.ts'
 
@@ -49,6 +50,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
         </Banner>
       )}
       <MyPlan mine={mine} />
+      <MyPasses mine={mine} />
       <ComparePlans mine={mine} />
       <CodePanel />
       <AddressOffers mine={mine} />
