@@ -4,8 +4,7 @@ import { z } from 'zod'
 
 /** 192 of the 256 bits. */
 const signatureBytes = 24
-/** With the longest list of markets. */
-const longestToken = 1_200
+const longestToken = 600
 
 const payload = z.strictObject({ a: z.string(), p: z.string(), e: z.number(), b: z.optional(z.array(z.string())) })
 

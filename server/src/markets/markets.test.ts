@@ -147,6 +147,22 @@ test('markets: a network in a blackout gets nothing at an address from elsewhere
   expect((await removeMarket()).status).toBe(200)
 })
 
+test('markets: a list of markets that is too long for an address is checked by the status call alone', async () => {
+  const setBlackout = async (markets: readonly string[]) => {
+    await running.deps.pool.query(
+      `update title set audience = jsonb_set(audience, '{blackout}', $1) where id = ${video}`,
+      [JSON.stringify(markets)],
+    )
+    await videosChanged()
+  }
+  await setBlackout([phoenix, ...Array.from({ length: 60 }, (_, at) => String(800 + at))])
+  const { session, stream } = await playFrom(inSaltLake)
+  expect(await isServed(stream.url, inSaltLake)).toBe(true)
+  expect(await isServed(stream.url, inPhoenix)).toBe(true)
+  expect(await statusFrom(session, inPhoenix)).toMatchObject({ kind: 'ended' })
+  await setBlackout([phoenix])
+})
+
 test('markets: the reason of a stream that stops has the end of the blackout', async () => {
   const until = '2026-11-22T09:00:00.000Z'
   const change = (value: string | null) =>

@@ -92,8 +92,8 @@ export interface StreamLimits {
   isMarketSet: boolean
 }
 
-/** More would make the address too long. They are checked at each status call. */
-const mostBlackedOut = 40
+/** Letters of a list of markets that fit into an address. A longer list is checked at each status call alone. */
+const longestBlackedOut = 240
 
 /** Signs the address of a stream. */
 function createStreamSigner({ stocks, clock, sign }: Pick<PlayingParts, 'stocks' | 'clock' | 'sign'>) {
@@ -117,7 +117,7 @@ function createStreamSigner({ stocks, clock, sign }: Pick<PlayingParts, 'stocks'
     { planChangesAt, isMarketSet }: StreamLimits,
   ) => {
     const expiresAt = getExpiry(clock.now(), planChangesAt)
-    const isPlaceBound = !isMarketSet && blackedOut.length > 0 && blackedOut.length <= mostBlackedOut
+    const isPlaceBound = !isMarketSet && blackedOut.length > 0 && JSON.stringify(blackedOut).length <= longestBlackedOut
     const url = sign({
       asset,
       playSession,
