@@ -14,6 +14,7 @@ const onlyTriedOrWritten =
  */
 const standsOn = {
   library: [],
+  access: ['library'],
   favorites: ['library'],
   ads: ['library'],
   films: ['library', 'favorites'],

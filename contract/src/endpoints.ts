@@ -1,3 +1,4 @@
+import * as access from './access/access.ts'
 import * as adNumbers from './ads/numbers.ts'
 import * as shownAds from './ads/shown-ads.ts'
 import * as sponsors from './ads/sponsors.ts'
@@ -133,6 +134,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     scoreSafe,
   ),
   fans: declareService('Fan accounts, for people who support fans', fans),
+  access: declareService('Who can watch what, and why', access),
   giveaways: declareService('Giveaways, drawings and sponsor requests', giveaways, giveawayDesk),
   cards: declareService('Preview images of shared pages', cards),
   home: declareService('Home screens and their rows', home, homeRows, seenHome),

@@ -43,7 +43,7 @@ const assetState = z.discriminatedUnion('kind', [
 ])
 
 /** Limits who may see a title and when. An absent bound is none. */
-const audience = z.strictObject({
+export const titleAudience = z.strictObject({
   /** Plans that include it. Empty means every plan. */
   plans: z.array(cleanText(30)).check(z.maxLength(20)),
   /** Markets where it is blacked out, and until when. */
@@ -52,7 +52,7 @@ const audience = z.strictObject({
   from: z.nullable(instantInRequest),
   until: z.nullable(instantInRequest),
 })
-export type Audience = z.infer<typeof audience>
+export type Audience = z.infer<typeof titleAudience>
 
 const aboutTitle = {
   title: cleanText(200).check(z.minLength(1, 'Enter a title')),
@@ -76,7 +76,7 @@ const aboutTitle = {
   chapters: z.array(z.extend(chapter, { title: z.string().check(cleaned) })).check(z.maxLength(200)),
   /** Seconds at which ads interrupt it. null leaves that to the rule. An empty list means never. */
   ad_breaks: z.nullable(z.array(z.number().check(z.positive(), z.maximum(100_000))).check(z.maxLength(60))),
-  audience,
+  audience: titleAudience,
   /** A hidden title appears nowhere. */
   hidden: z.boolean(),
 }

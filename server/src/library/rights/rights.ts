@@ -12,6 +12,12 @@ export interface Audience {
   until: string | null
 }
 
+export interface AccessRights {
+  /** Hidden from everyone. */
+  hidden?: boolean
+  audience: Audience
+}
+
 export interface Viewer {
   plan: string
   market: string
@@ -36,7 +42,7 @@ const refuseAccess = (code: Unavailable['code'], message: string, until: string 
 
 /** Decides what a fan may watch. Every route, list and search uses this one function. */
 export function decideAccess(
-  { hidden = false, audience }: { hidden?: boolean; audience: Audience },
+  { hidden = false, audience }: AccessRights,
   { plan, market, isPlaceUnknown = false }: Viewer,
   now: Date,
 ): AccessDecision {
