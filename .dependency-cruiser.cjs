@@ -15,6 +15,7 @@ const onlyTriedOrWritten =
 const standsOn = {
   library: [],
   access: ['library'],
+  markets: ['library'],
   favorites: ['library'],
   ads: ['library'],
   films: ['library', 'favorites'],

@@ -264,7 +264,12 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     },
     readEmail: parseEmail,
   })
-  const markets = openMarkets(serve, { ...deps, sources: marketSources, changed: rightsChanged })
+  const markets = openMarkets(serve, {
+    ...deps,
+    sources: marketSources,
+    changed: rightsChanged,
+    lockOf: (content, viewer) => access.lockOf(content, viewer),
+  })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, {
     ...ofFilms,
@@ -476,7 +481,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     pictureUrl: formatImageUrl,
     erase: customer.deletion.erase,
   })
-  openAccess(serve, {
+  const access = openAccess(serve, {
     ...deps,
     stocks,
     openFan: fans.openNoted,

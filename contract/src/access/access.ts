@@ -3,6 +3,7 @@ import { defineEndpoint } from '../endpoint.ts'
 import { accountUid, instantInRequest, reference } from '../fields.ts'
 import { titleAudience } from '../films/admin.ts'
 import { unavailable } from '../library/entities.ts'
+import { watchable, watchableKinds } from '../library/watchable.ts'
 import { eventTerms } from '../live/admin.ts'
 import { marketNumber } from '../markets/market-rules.ts'
 import { cleanText } from '../shown-text.ts'
@@ -13,11 +14,6 @@ const desk = { host: 'operator', owner: 'nobody', status: 200 } as const
 const at = z.iso.datetime()
 /** Without an instant it is now. */
 const moment = z._default(z.nullable(instantInRequest), null)
-
-export const watchableKinds = ['vod', 'event', 'channel'] as const
-
-const watchable = z.strictObject({ kind: z.enum(watchableKinds), id: reference })
-export type WatchableRef = z.infer<typeof watchable>
 
 const foundWatchable = z.object({
   kind: z.enum(watchableKinds),

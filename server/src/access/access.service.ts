@@ -5,11 +5,11 @@ import type {
   checkAccess,
   FoundWatchable,
   tabulateAccess,
-  WatchableRef,
 } from '@fieldhouse/contract/access/access'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { EndpointBody } from '@fieldhouse/contract/endpoint'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import type { WatchableRef } from '@fieldhouse/contract/library/watchable'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
 import type { LiveNow } from '@fieldhouse/contract/playback/playback'
 import { getReplayRights } from '../library/event-state.ts'
@@ -90,6 +90,14 @@ export function createAccessService(deps: AccessDeps) {
         screens: await deps.screensOf(uid, viewer.plan),
         hasPlan: decideAccess(open, viewer, at).kind === 'allowed',
       })
+    },
+
+    /** What stops a viewer now. What is hidden is missing. */
+    lockOf: async (content: WatchableRef, viewer: Viewer): Promise<{ title: string; unavailable?: Unavailable }> => {
+      const stock = await stocks.now()
+      const subject = deps.subjectOf(stock, content, { viewer, now: clock.now() })
+      const { title } = describeWatchable(stock, requireWatchable(stock, content))
+      return subject.kind === 'unavailable' ? { title, unavailable: subject.unavailable } : { title }
     },
 
     /** Fans are counted for those who may see the counts. */

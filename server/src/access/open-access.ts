@@ -3,5 +3,8 @@ import { registerAccessRoutes } from './access.routes.ts'
 import { type AccessDeps, createAccessService } from './access.service.ts'
 
 /** Opens the checks of who can watch what. */
-export const openAccess = (serve: ServeEndpoint, deps: AccessDeps): void =>
-  registerAccessRoutes(serve, createAccessService(deps))
+export function openAccess(serve: ServeEndpoint, deps: AccessDeps) {
+  const access = createAccessService(deps)
+  registerAccessRoutes(serve, access)
+  return { lockOf: access.lockOf }
+}

@@ -1,4 +1,5 @@
-import { type FoundWatchable, maxFoundWatchables, type WatchableRef } from '@fieldhouse/contract/access/access'
+import { type FoundWatchable, maxFoundWatchables } from '@fieldhouse/contract/access/access'
+import type { WatchableRef } from '@fieldhouse/contract/library/watchable'
 import { removeAccents } from '@fieldhouse/contract/text'
 import { getEventRights, getEventStatus } from '../library/event-state.ts'
 import { decideTitle } from '../library/items.ts'

@@ -97,6 +97,11 @@ export function createMarketFinder({ file, hasHeader }: FinderDeps) {
       return fresh
     },
     explain,
+    /** Who runs a network, where the location file says so. */
+    ownerOf: (ip: string): string | null => {
+      const address = parseAddress(ip)
+      return (address && file.find(toFileAddress(ip, address))?.owner) ?? null
+    },
     explainPlace: (place: Place) => explainPlace(place, 'file'),
   }
 }

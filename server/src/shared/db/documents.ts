@@ -10,6 +10,7 @@ import type { NewYearChoices } from '@fieldhouse/contract/games/years/new-year'
 import type { GiveawayContent } from '@fieldhouse/contract/giveaways/admin'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
+import type { WatchableRef } from '@fieldhouse/contract/library/watchable'
 import type { EventReplay, EventSlate } from '@fieldhouse/contract/live/admin'
 import type { BundlePlatform } from '@fieldhouse/contract/live-update/bundle'
 import type { MessageDetails, MessageKind } from '@fieldhouse/contract/messages/messages'
@@ -61,6 +62,7 @@ export interface Documents {
   'live_event.slate': EventSlate
   'message.about': MessageDetails[MessageKind]
   'message.kind': MessageKind
+  'place_report.content': WatchableRef
   'play_session.content': PlayRequest
   'school_merge.moved': MergedSchool
   'school_save.after': Partial<Company>
