@@ -79,9 +79,14 @@ const createReportWrites = (db: Kysely<Tables>, companyId: number) => ({
     await db.deleteFrom('place_report').where('at', '<', before).execute()
   },
 
-  /** Removes the name of a staff member whose account is deleted. */
+  /** Removes the name of a staff member whose account is deleted. Their own reports are being deleted, so they are locked. */
   forgetDoer: async (uid: string): Promise<void> => {
-    await db.updateTable('place_report').set({ done_by: null }).where('done_by', '=', uid).execute()
+    await db
+      .updateTable('place_report')
+      .set({ done_by: null })
+      .where('done_by', '=', uid)
+      .where('customer_uid', '!=', uid)
+      .execute()
   },
 })
 
