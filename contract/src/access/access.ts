@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { accountUid, instantInRequest, reference } from '../fields.ts'
-import { titleAudience } from '../films/admin.ts'
+import { titleAudience } from '../library/audience.ts'
 import { unavailable } from '../library/entities.ts'
 import { watchable, watchableKinds } from '../library/watchable.ts'
 import { eventTerms } from '../live/admin.ts'

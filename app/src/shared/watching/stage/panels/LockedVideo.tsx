@@ -1,3 +1,4 @@
+import { describeUnlock, getLockTitle } from '@fieldhouse/client/watching/locked-words'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
@@ -8,7 +9,7 @@ import { Link } from '../../../paths/Link.tsx'
 import { useCurrentPage } from '../../../paths/useCurrentPage.ts'
 import { getContactUrl } from '../../../school-contact.ts'
 import { getSession } from '../../../session/session.ts'
-import { describeUnlock, getRetryDelay } from './locked.model.ts'
+import { getRetryDelay } from './locked.model.ts'
 import styles from './Panel.module.css'
 import { StagePanel } from './StagePanel.tsx'
 
@@ -31,11 +32,7 @@ export function LockedVideo({ unavailable, poster, scores, elsewhere, again }: L
   const contactUrl = getContactUrl(currentSchool().legal.contact)
   const { pathname } = useCurrentPage()
   return (
-    <StagePanel
-      icon="lock"
-      poster={poster}
-      title={unavailable.code === 'market' ? 'Not available here' : 'Not available yet'}
-    >
+    <StagePanel icon="lock" poster={poster} title={getLockTitle(unavailable)}>
       <p>{describeUnavailable(unavailable, new Date())}</p>
       <p>{describeUnlock(unavailable, plan, scores)}</p>
       {unavailable.code === 'market' && elsewhere && <p>{elsewhere}</p>}

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
+import { describeUnlock } from '@fieldhouse/client/watching/locked-words'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { expect, test, vi } from 'vitest'
 import { getContactUrl } from '../../../school-contact.ts'
 import { testScreen } from '../../../screen/test-screen.tsx'
 import { LockedVideo } from './LockedVideo.tsx'
-import { describeUnlock, getRetryDelay } from './locked.model.ts'
+import { getRetryDelay } from './locked.model.ts'
 
 const { page, open, says, button, press } = testScreen()
 const again = vi.fn()
