@@ -41,7 +41,7 @@ export const findWatchables = defineEndpoint({
   errors: [400, 401, 403],
 })
 
-/** Where the fan is taken to be. `now`: the market that counts for them. */
+/** Where the fan's network is taken to be. `now`: where their last stream was. A market that staff set comes first. */
 const askedPlace = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('now') }),
   z.strictObject({ kind: z.literal('market'), market: marketNumber }),

@@ -129,25 +129,25 @@ function tabulateRights(
   return tabulate({ ...shared, title: null, rights, decide: (viewer) => decideAccess(rights, viewer, shared.at) })
 }
 
-/** Finds what decides for the fan: their own place, or one that was chosen for the question. */
+/** Finds what decides for the fan: on their own network, or on one that was chosen. A market that staff set comes first. */
 async function findViewer(
   { viewerOf, lastMarketOf }: AccessDeps,
   uid: string,
   place: AskedPlace,
   at: Date,
 ): Promise<{ viewer: Viewer; source: MarketSource }> {
-  const last = await lastMarketOf(uid)
-  const { endsAt, ...viewer } = await viewerOf(uid, last?.market, at)
-  if (place.kind === 'market') {
-    if (!(place.market in currentSchool().markets)) throw refuseField('place', 'Choose one of the school’s markets.')
-    return { viewer: { ...viewer, market: place.market }, source: { kind: 'asked' } }
-  }
-  if (place.kind === 'unknown') {
-    const { market, isUnknown } = getUnknownMarket()
-    return { viewer: { ...viewer, market, isPlaceUnknown: isUnknown }, source: { kind: 'asked' } }
-  }
+  if (place.kind === 'market' && !(place.market in currentSchool().markets))
+    throw refuseField('place', 'Choose one of the school’s markets.')
+  const last = place.kind === 'now' ? await lastMarketOf(uid) : null
+  const network = place.kind === 'market' ? place.market : last?.market
+  const { endsAt, ...viewer } = await viewerOf(uid, network, at)
   if (endsAt) return { viewer, source: { kind: 'set', until: endsAt } }
-  return { viewer, source: last ? { kind: 'stream', at: last.at } : { kind: 'default' } }
+  if (place.kind === 'now') return { viewer, source: last ? { kind: 'stream', at: last.at } : { kind: 'default' } }
+  const { market, isUnknown } = getUnknownMarket()
+  return {
+    viewer: place.kind === 'unknown' ? { ...viewer, market, isPlaceUnknown: isUnknown } : viewer,
+    source: { kind: 'asked' },
+  }
 }
 
 function askStream(

@@ -114,12 +114,15 @@ test('access: the place is the market that staff set, the last stream’s, the d
   expect(await place()).toContain('Salt Lake City, the default market, because they have no stream yet.')
   await fan.call(joinPlay, { body: { content } })
   expect(await place()).toContain('Salt Lake City, where their last stream was (Sat, Nov 21, 11:00 AM).')
+  expect(await place({ place: { kind: 'market', market: phoenix } })).toContain('Phoenix, as chosen here. Blacked out')
+  expect(await place({ place: { kind: 'unknown' } })).toContain('Unknown network, which counts as Salt Lake City.')
   await setMarket(phoenix)
   expect(await place()).toContain('Phoenix, set by staff until Sun, Nov 22, 2026, 11:00 AM. Blacked out there')
   // By then the market that staff set has ended.
   expect(await place({ at: inFuture(2 * dayMs) })).toContain('Salt Lake City, where their last stream was')
-  expect(await place({ place: { kind: 'market', market: saltLake } })).toContain('Salt Lake City, as chosen here.')
-  expect(await place({ place: { kind: 'unknown' } })).toContain('Unknown network, which counts as Salt Lake City.')
+  // It comes before any network.
+  for (const one of [{ kind: 'market', market: saltLake } as const, { kind: 'unknown' } as const])
+    expect(await place({ place: one })).toContain('Phoenix, set by staff')
   expect((await ask({ place: { kind: 'market', market: '999' } })).status).toBe(400)
 })
 

@@ -29,10 +29,12 @@ export function WhoCanWatch({ rights, from, replay = null, isWarned = false }: W
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const asked = useDebounced(JSON.stringify(toQuestion(rights, from)))
-  const { data } = useEndpoint('access table', tabulateAccess, { body: JSON.parse(asked) }, false, { keeps: true })
+  const isAsking = hasCondition(rights)
+  const input = { body: JSON.parse(asked) }
+  const { data } = useEndpoint('access table', tabulateAccess, input, false, { enabled: isAsking, keeps: true })
   return (
     <>
-      {!isWarned && <NobodyNote why={data?.nobody ?? null} />}
+      {!isWarned && isAsking && <NobodyNote why={data?.nobody ?? null} />}
       <div className={styles.ask}>
         <Button ref={button} size={44} variant="outline" icon="group" onClick={() => setIsOpen(true)}>
           See who can watch
@@ -51,6 +53,10 @@ export function WhoCanWatch({ rights, from, replay = null, isWarned = false }: W
     </>
   )
 }
+
+/** Without a condition everyone can watch, so there is nothing to ask. */
+const hasCondition = ({ hidden, audience: { plans, blackout, from, until } }: RightsInForm): boolean =>
+  hidden === true || plans.length + blackout.length > 0 || from !== null || until !== null
 
 const toQuestion = (rights: RightsInForm, typed: string) => ({
   rights: { kind: 'draft' as const, ...rights },

@@ -46,8 +46,8 @@ export function QuestionFields({ question, fanName, contentName, onAsk }: Questi
         value={formatPlace(place)}
         onChange={(from) => onAsk({ from: formatPlace(parsePlace(from)) })}
         options={[
-          { value: '', label: first ? `${first}’s place now` : 'Their place now' },
-          ...listMarketValues().map(({ value, label }) => ({ value, label: `As if in ${label}` })),
+          { value: '', label: first ? `${first}’s network now` : 'Their network now' },
+          ...listMarketValues().map(({ value, label }) => ({ value, label: `A network in ${label}` })),
           { value: 'unknown', label: 'An unknown network' },
         ]}
       />

@@ -1,7 +1,10 @@
 import { describeUnlock, getLockTitle } from '@fieldhouse/client/watching/locked-words'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import type { WatchableRef } from '@fieldhouse/contract/library/watchable'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { useEffect } from 'react'
 import { leaveAndSignOut } from '../../../api/sign-out.ts'
 import { describeUnavailable } from '../../../homes/cells.model.ts'
@@ -13,7 +16,14 @@ import { getRetryDelay } from './locked.model.ts'
 import styles from './Panel.module.css'
 import { StagePanel } from './StagePanel.tsx'
 
+/** Few fans need it. */
+const NotThere = lazyByName(
+  () => import('./NotThere.tsx'),
+  (module) => module.NotThere,
+)
+
 interface LockedVideoProps {
+  content: WatchableRef
   unavailable: Unavailable
   poster: string | null
   /** Where the live score is, from here. */
@@ -25,7 +35,7 @@ interface LockedVideoProps {
 }
 
 /** Explains why a video cannot be watched, and how to get it: plan, place, account or time. */
-export function LockedVideo({ unavailable, poster, scores, elsewhere, again }: LockedVideoProps) {
+export function LockedVideo({ content, unavailable, poster, scores, elsewhere, again }: LockedVideoProps) {
   useUnlockTimer(unavailable, again)
   const now = getSession()
   const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
@@ -66,6 +76,11 @@ export function LockedVideo({ unavailable, poster, scores, elsewhere, again }: L
           </Link>
         )}
       </p>
+      {unavailable.code === 'market' && now.kind === 'signed-in' && (
+        <LazyCard>
+          <NotThere key={`${content.kind} ${content.id}`} content={content} />
+        </LazyCard>
+      )}
     </StagePanel>
   )
 }

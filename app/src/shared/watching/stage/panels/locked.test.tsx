@@ -11,7 +11,9 @@ const { page, open, says, button, press } = testScreen()
 const again = vi.fn()
 const shows = (unavailable: Unavailable) =>
   open('/app/watch/1/2', {
-    '/app/watch/$rowId/$contentId': () => <LockedVideo unavailable={unavailable} poster={null} again={again} />,
+    '/app/watch/$rowId/$contentId': () => (
+      <LockedVideo content={{ kind: 'vod', id: 1 }} unavailable={unavailable} poster={null} again={again} />
+    ),
   })
 
 test('a locked video names its plan and the fan’s plan and offers another account', async () => {
