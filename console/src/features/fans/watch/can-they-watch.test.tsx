@@ -13,14 +13,28 @@ import { PlaceReportsPanel } from './PlaceReportsPanel.tsx'
 const { page, server, open, says, pressButton, field, type, eventually } = testScreen()
 
 const uid = 'riley-uid-0001'
-const riley = {
+const riley: FanPage = {
   uid,
   firstname: 'Riley',
   lastname: 'Navarro',
   email: 'riley@fans.example',
   plan: 'season',
+  suspended: false,
+  grants: [],
   market: { override: null, last: null },
-} as unknown as FanPage
+  picture: null,
+  created_at: '2024-08-14T18:00:00Z',
+  last_seen_at: null,
+  suspension: null,
+  follows: [],
+  affiliations: [],
+  devices: [],
+  consents: [],
+  points: { balance: 0, earned: 0, lines: [], more: false },
+  prizes: [],
+  giveaways: [],
+  opened: [],
+}
 const check: AccessCheck = {
   fan: { uid, firstname: 'Riley', lastname: 'Navarro' },
   content: { kind: 'event', id: 7, title: 'Utah at Lakemont', detail: null, starts_at: null, state: 'live' },
@@ -64,7 +78,7 @@ beforeEach(() => {
   server.answers(checkAccess, () => check)
   server.answers(tabulateAccess, () => table as never)
   server.answers(listOpenedFans, () => ({ fans: [] }))
-  server.answers(findFans, () => ({ fans: [{ ...riley, suspended: false }], more: false }) as never)
+  server.answers(findFans, () => ({ fans: [riley], more: false }))
   server.answers(findWatchables, () => ({ found: [check.content], more: false }))
 })
 
@@ -108,6 +122,7 @@ test('can they watch: an address fills it in, the fan’s own cell is marked, an
   })
   const own = [...page.querySelectorAll('td')].filter(({ textContent }) => textContent?.includes('this fan'))
   expect(own.map(({ parentElement }) => parentElement?.firstChild?.textContent)).toEqual(['Season Pass2,878 fans'])
+  await says('Riley isn’t in Phoenix')
   await pressButton('Set market')
   await eventually(() => expect(document.body.textContent).toContain('Set the market of Riley Navarro'))
   type(field('Reason'), 'Home')
