@@ -9,8 +9,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
 import { writeMmdb } from '../server/src/markets/test-mmdb.ts'
+import { wcag } from './axe.ts'
 import { openBrowser, openPageVisit, storeOnce } from './browser.ts'
 import { callEndpoint, demoPasswordHash, signInAccount } from './call-endpoint.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
 import { cleanUpProducts, createHome, startProduct } from './start-product.ts'
 
 const [saltLake, phoenix] = ['770', '753']
@@ -106,6 +108,7 @@ test('markets: a fan who isn’t there tells the school, staff see why and set t
   await form.getByText('Desert Cable').waitFor()
   await form.getByText('Phoenix', { exact: true }).waitFor()
   expect(await form.textContent()).not.toContain(inPhoenix)
+  await checkLooks(theirs, { path: '/app/watch/blacked-out', rules: wcag })
   await form.getByRole('button', { name: 'Send' }).click()
   const sent = theirs.page.getByText(/^Sent\. .+ answers by email\.$/)
   await sent.waitFor()
@@ -121,9 +124,11 @@ test('markets: a fan who isn’t there tells the school, staff see why and set t
   })
   await visit.go('/console/fans')
   await page.getByRole('heading', { name: '“I’m not there”: 1 to answer' }).waitFor()
-  await page.getByRole('link', { name: /^Can (?!they).+ watch it\?$/ }).click()
+  await checkLooks(visit, { path: '/console/fans', rules: wcag, sizes: consoleSizes })
+  await page.getByRole('link', { name: /^Can they watch it\? ./ }).click()
   await page.getByRole('heading', { name: 'No. Blacked out in Phoenix' }).waitFor()
   await page.getByText('Blacked out in Phoenix.', { exact: true }).waitFor()
+  await checkLooks(visit, { path: '/console/can-they-watch', rules: wcag, sizes: consoleSizes })
   await page.getByRole('button', { name: 'Set market' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Reason').fill('Home, by cable from Phoenix')

@@ -8,7 +8,7 @@ import { getUnknownMarket, type NetworkMarket } from '../shared/caller/network-m
 import { formatInstant, formatInstantAndYear } from './format-instant.ts'
 
 /** Decides for a viewer at the instant of the table. */
-export type DecideForViewer = (viewer: Viewer) => AccessDecision
+type DecideForViewer = (viewer: Viewer) => AccessDecision
 
 interface TableInput {
   title: string | null

@@ -40,7 +40,7 @@ type Subject =
   | { kind: 'ready' }
 
 /** What other services know of a fan. `app.ts` passes it in. */
-export interface AccessSources {
+interface AccessSources {
   /** Notes who asks about a fan, as for the fan's page. */
   openFan(actor: string, uid: string): Promise<CheckFacts['fan']>
   /** What decides for a fan at an instant, by the market of their last stream. `endsAt`: staff set the market. */

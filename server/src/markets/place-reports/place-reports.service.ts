@@ -13,7 +13,7 @@ import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { ReportStore, ReportStores, StoredReport } from './place-reports.store.ts'
 
 /** Says what stops a viewer, by the code of streams. */
-export type FindLock = (content: WatchableRef, viewer: Viewer) => Promise<{ title: string; unavailable?: Unavailable }>
+type FindLock = (content: WatchableRef, viewer: Viewer) => Promise<{ title: string; unavailable?: Unavailable }>
 
 export interface PlaceReportDeps {
   store: ReportStore

@@ -63,7 +63,7 @@ function ReportLine({ report }: { report: PlaceReport }) {
       <ConsoleLink
         to={toCheckPath({ fan: fan.uid, content, at, place: toPlace(report) })}
         className={buttonClass({ variant: 'secondary', size: 44 })}
-        aria-label={`Can ${name} watch it?`}
+        aria-label={`Can they watch it? ${name}`}
       >
         Can they watch it?
       </ConsoleLink>
