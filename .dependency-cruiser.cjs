@@ -14,6 +14,8 @@ const onlyTriedOrWritten =
  */
 const standsOn = {
   library: [],
+  access: ['library'],
+  markets: ['library'],
   favorites: ['library'],
   ads: ['library'],
   films: ['library', 'favorites'],

@@ -9,8 +9,10 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
 import { writeMmdb } from '../server/src/markets/test-mmdb.ts'
-import { openBrowser, openPageVisit } from './browser.ts'
+import { wcag } from './axe.ts'
+import { openBrowser, openPageVisit, storeOnce } from './browser.ts'
 import { callEndpoint, demoPasswordHash, signInAccount } from './call-endpoint.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
 import { cleanUpProducts, createHome, startProduct } from './start-product.ts'
 
 const [saltLake, phoenix] = ['770', '753']
@@ -20,6 +22,7 @@ const device = randomUUID()
 
 let browser: Browser
 let url: string
+let staff: { jwt: string; email: string }
 beforeAll(async () => {
   browser = await openBrowser()
   const home = createHome()
@@ -29,13 +32,18 @@ beforeAll(async () => {
     file,
     writeMmdb({
       '198.51.100.0/24': { country: { iso_code: 'US' }, location: { metro_code: Number(saltLake) } },
-      '203.0.113.0/24': { country: { iso_code: 'US' }, location: { metro_code: Number(phoenix) } },
+      '203.0.113.0/24': {
+        country: { iso_code: 'US' },
+        location: { metro_code: Number(phoenix) },
+        autonomous_system_organization: 'Desert Cable',
+      },
     }),
   )
   const env = { DEMO: 'on', TRUSTED_PROXIES: '127.0.0.1,::1', GEOIP_FILE: file }
   url = (await startProduct({ home, env })).url
   const jwt = await signInAccount(url, demoAccounts[1].email, device)
   if (!jwt) throw new Error('the operator did not sign in')
+  staff = { jwt, email: demoAccounts[1].email }
   const { revision, school } = (await callEndpoint(url, getSettings, { device, jwt })).body as SavedSchool
   const areas = { [saltLake]: { metros: [saltLake] }, [phoenix]: { metros: [phoenix] } }
   const body = { revision, school: { ...school, marketRules: { areas } } }
@@ -84,4 +92,53 @@ test('markets: a fan whose network moves into a blackout is stopped and told why
   await expect.poll(() => page.locator('video').count()).toBe(1)
   expect(problems).toEqual([])
   await close()
+})
+
+test('markets: a fan who isn’t there tells the school, staff see why and set the market, and the fan watches', async () => {
+  const theirs = await openPageVisit(browser, {
+    baseURL: url,
+    fan: await signInFan(),
+    extraHTTPHeaders: { 'x-forwarded-for': inPhoenix },
+  })
+  await theirs.go(`/app/watch/4/${video}`)
+  await theirs.page.getByRole('button', { name: 'I’m not there' }).click()
+  const form = theirs.page.getByRole('region', { name: 'I’m not there' })
+  await form.getByText('Desert Cable').waitFor()
+  await form.getByText('Phoenix', { exact: true }).waitFor()
+  expect(await form.textContent()).not.toContain(inPhoenix)
+  await checkLooks(theirs, { path: '/app/watch/blacked-out', rules: wcag })
+  await form.getByRole('button', { name: 'Send' }).click()
+  const sent = theirs.page.getByText(/^Sent\. .+ answers by email\.$/)
+  await sent.waitFor()
+  await theirs.page.reload()
+  await sent.waitFor()
+  expect(await theirs.page.getByRole('button', { name: 'I’m not there' }).count()).toBe(0)
+
+  const visit = await openPageVisit(browser, { baseURL: url })
+  const { page } = visit
+  await storeOnce(page.context(), {
+    'fieldhouse.console': JSON.stringify(staff),
+    'fieldhouse.console.device': device,
+  })
+  await visit.go('/console/fans')
+  await page.getByRole('heading', { name: '“I’m not there”: 1 to answer' }).waitFor()
+  await checkLooks(visit, { path: '/console/fans', rules: wcag, sizes: consoleSizes })
+  await page.getByRole('link', { name: /^Can they watch it\? ./ }).click()
+  await page.getByRole('heading', { name: 'No. Blacked out in Phoenix' }).waitFor()
+  await page.getByText('Blacked out in Phoenix.', { exact: true }).waitFor()
+  await checkLooks(visit, { path: '/console/can-they-watch', rules: wcag, sizes: consoleSizes })
+  await page.getByRole('button', { name: 'Set market' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Home, by cable from Phoenix')
+  await dialog.getByRole('button', { name: 'Set market' }).click()
+  await page.getByRole('heading', { name: /^Yes\. .+ can watch\.$/ }).waitFor()
+  await page.goBack()
+  await page.getByRole('button', { name: /^Done:/ }).click()
+  await page.getByRole('button', { name: /^Not done:/ }).waitFor()
+
+  await theirs.page.reload()
+  await expect.poll(() => theirs.page.locator('video').count()).toBe(1)
+  expect([theirs.problems, visit.problems]).toEqual([[], []])
+  await visit.close()
+  await theirs.close()
 })

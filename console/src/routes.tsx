@@ -70,6 +70,9 @@ const NewYearScreen = lazyScreen(async () => (await import('./features/new-year/
 const SeasonsScreen = lazyScreen(async () => (await import('./features/seasons/SeasonsScreen.tsx')).SeasonsScreen)
 const SportsScreen = lazyScreen(async () => (await import('./features/sports/SportsScreen.tsx')).SportsScreen)
 const FansScreen = lazyScreen(async () => (await import('./features/fans/FansScreen.tsx')).FansScreen)
+const CanTheyWatchScreen = lazyScreen(
+  async () => (await import('./features/fans/watch/CanTheyWatchScreen.tsx')).CanTheyWatchScreen,
+)
 const PlansScreen = lazyScreen(async () => (await import('./features/plans/PlansScreen.tsx')).PlansScreen)
 const BatchScreen = lazyScreen(async () => (await import('./features/plans/BatchScreen.tsx')).BatchScreen)
 const TicketListScreen = lazyScreen(
@@ -152,6 +155,7 @@ export const consolePages: readonly ConsolePage[] = [
   { word: 'new-year', role: 'operator', screen: () => <NewYearScreen /> },
   { word: 'sports', role: 'operator', screen: () => <SportsScreen /> },
   { word: 'fans', paths: ['', ':uid'], role: 'operator', screen: ([uid]) => <FansScreen uid={uid} /> },
+  { word: 'can-they-watch', role: 'operator', screen: () => <CanTheyWatchScreen /> },
   {
     word: 'plans',
     paths: ['', 'list', 'codes/:number'],

@@ -1,3 +1,4 @@
+import * as access from './access/access.ts'
 import * as adNumbers from './ads/numbers.ts'
 import * as shownAds from './ads/shown-ads.ts'
 import * as sponsors from './ads/sponsors.ts'
@@ -61,6 +62,8 @@ import * as liveUpdate from './live-update/live-update.ts'
 import * as machine from './machine/machine.ts'
 import * as mailbox from './mailbox/mailbox.ts'
 import * as marketDesk from './markets/admin.ts'
+import * as notThere from './markets/not-there.ts'
+import * as placeReports from './markets/place-reports.ts'
 import * as announced from './messages/announced.ts'
 import * as announcements from './messages/announcements.ts'
 import * as appNotices from './messages/app-notices.ts'
@@ -133,6 +136,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     scoreSafe,
   ),
   fans: declareService('Fan accounts, for people who support fans', fans),
+  access: declareService('Who can watch what, and why', access),
   giveaways: declareService('Giveaways, drawings and sponsor requests', giveaways, giveawayDesk),
   cards: declareService('Preview images of shared pages', cards),
   home: declareService('Home screens and their rows', home, homeRows, seenHome),
@@ -156,7 +160,12 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
   ),
   'live-update': declareService('Updates of the iPhone and Android apps', liveUpdate, liveUpdateDesk),
   channels: declareService('Channels and their guide', channels, channelDesk),
-  markets: declareService('Markets: where a network is, and the market set for a fan', marketDesk),
+  markets: declareService(
+    'Markets: where a network is, and the market set for a fan',
+    marketDesk,
+    notThere,
+    placeReports,
+  ),
   plans: declareService('Plans: what they give, and who was given one', {
     ...planDesk,
     ...planCodes,

@@ -4,6 +4,7 @@ import { filmPath } from '@fieldhouse/contract/origin/origin'
 import { topics } from '@fieldhouse/contract/topics'
 import { getSlateFont } from '@fieldhouse/origin/slate/letters'
 import type { FastifyInstance } from 'fastify'
+import { openAccess } from './access/open-access.ts'
 import { openAds } from './ads/open-ads.ts'
 import { openAlerts } from './alerts/open-alerts.ts'
 import { registerAnalyticsRoutes } from './analytics/analytics.routes.ts'
@@ -265,7 +266,12 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     findGames: (ids) => stats.games.byIds(ids),
     readEmail: parseEmail,
   })
-  const markets = openMarkets(serve, { ...deps, sources: marketSources, changed: rightsChanged })
+  const markets = openMarkets(serve, {
+    ...deps,
+    sources: marketSources,
+    changed: rightsChanged,
+    lockOf: (content, viewer) => access.lockOf(content, viewer),
+  })
   const video = openFilms(serve, { ...ofFilms, store: films, startPreview: playback.startPreview })
   const events = openLive(serve, {
     ...ofFilms,
@@ -462,7 +468,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   })
   await customer.deletion.reapply()
   registerCustomerRoutes(serve, customer)
-  openFans(serve, {
+  const fans = openFans(serve, {
     ...deps,
     sessions: auth.sessions,
     suspensions: openSuspensions({ ...deps, sessions: auth.sessions }),
@@ -476,6 +482,17 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     giveawaysOf: async (uid) => giveaways.entriesOf(await auth.addressesOf(uid)),
     pictureUrl: formatImageUrl,
     erase: customer.deletion.erase,
+  })
+  const access = openAccess(serve, {
+    ...deps,
+    stocks,
+    openFan: fans.openNoted,
+    viewerOf: auth.viewerOf,
+    lastMarketOf: playback.lastMarketOf,
+    grantsOf: async (uid) => (await plans.ofFan(uid)).grants,
+    subjectOf: playback.subjectOf,
+    screensOf: playback.screensOf,
+    countFans: plans.count,
   })
   if (deps.mailbox) registerMailboxRoutes(serve, deps.mailbox)
 

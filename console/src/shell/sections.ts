@@ -74,7 +74,7 @@ export const consoleSections: readonly Section[] = [
     label: 'Fans & marketing',
     icon: 'heart',
     pages: [
-      { to: '/fans', label: 'Fans', icon: 'user' },
+      { to: '/fans', label: 'Fans', icon: 'user', with: ['/can-they-watch'] },
       { to: '/plans', label: 'Plans', icon: 'ticket' },
       { to: '/messages/announcements', label: 'Announcements', icon: 'bell', with: ['/messages'] },
       { to: '/messages/app-notices', label: 'App notices', icon: 'phone' },

@@ -1,4 +1,4 @@
-import type { Audience } from '../films/admin.ts'
+import type { Audience } from '../library/audience.ts'
 
 interface AccessRules {
   hidden?: boolean

@@ -56,6 +56,13 @@ export const retainedPersonalData = [
     until: `Where you stopped: until you delete your account. Finished streams: ${formatDays(retentionDays.streams)}.`,
   },
   {
+    key: 'placeReports',
+    title: '“I’m not there”',
+    what: 'If you told us that a blackout has your place wrong: the video, the market we took you to be in, the owner of your network where it’s known, and when. Never your network’s address.',
+    why: 'Staff find out what is wrong, and answer you by email.',
+    until: `${formatDays(retentionDays.placeReports)}.`,
+  },
+  {
     key: 'devices',
     title: 'Your devices',
     what: 'Each device’s type, when it signed in and was last used, and its address for notifications if you turned them on.',

@@ -4,6 +4,8 @@ export const retentionDays = {
   sessions: 180,
   visitors: 90,
   streams: 30,
+  /** "I'm not there". */
+  placeReports: 30,
   alerts: 3,
   adsSeen: 30,
   invitations: 30,

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { instantInRequest, numberText, reference } from '../fields.ts'
+import { titleAudience } from '../library/audience.ts'
 import { chapter } from '../library/entities.ts'
 import { cropFocus, pictureBytes } from '../pictures/picture-shapes.ts'
 import { cleaned, cleanText } from '../shown-text.ts'
@@ -42,18 +43,6 @@ const assetState = z.discriminatedUnion('kind', [
   }),
 ])
 
-/** Limits who may see a title and when. An absent bound is none. */
-const audience = z.strictObject({
-  /** Plans that include it. Empty means every plan. */
-  plans: z.array(cleanText(30)).check(z.maxLength(20)),
-  /** Markets where it is blacked out, and until when. */
-  blackout: z.array(z.string().check(z.regex(/^\d{1,6}$/))).check(z.maxLength(300)),
-  blackout_until: z.nullable(instantInRequest),
-  from: z.nullable(instantInRequest),
-  until: z.nullable(instantInRequest),
-})
-export type Audience = z.infer<typeof audience>
-
 const aboutTitle = {
   title: cleanText(200).check(z.minLength(1, 'Enter a title')),
   subtitle: z.nullable(cleanText(200)),
@@ -76,7 +65,7 @@ const aboutTitle = {
   chapters: z.array(z.extend(chapter, { title: z.string().check(cleaned) })).check(z.maxLength(200)),
   /** Seconds at which ads interrupt it. null leaves that to the rule. An empty list means never. */
   ad_breaks: z.nullable(z.array(z.number().check(z.positive(), z.maximum(100_000))).check(z.maxLength(60))),
-  audience,
+  audience: titleAudience,
   /** A hidden title appears nowhere. */
   hidden: z.boolean(),
 }

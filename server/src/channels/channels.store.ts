@@ -1,5 +1,5 @@
 import type { ChannelBlock } from '@fieldhouse/contract/channels/admin'
-import type { Audience } from '@fieldhouse/contract/films/admin'
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../shared/db/tables.ts'
 import type { RemovedRow } from '../shared/modules/recipe.ts'

@@ -36,7 +36,16 @@ export function createFanService(deps: FanServiceDeps) {
       return { done: undefined, line: isSame ? undefined : { action: openingAction, subject: formatFanSubject(uid) } }
     })
 
+  /** Notes who opens what the server knows of a fan, before anything of it is shown. */
+  const openNoted = async (actor: string, uid: string) => {
+    const fan = await requireFan(uid)
+    await noteOpening(actor, uid)
+    return fan
+  }
+
   return {
+    openNoted,
+
     find: async (search: string): Promise<{ fans: FoundFan[]; more: boolean }> => {
       const isNumber = search.length >= minAccountNumberLetters && /^[\w-]+$/.test(search)
       const number = isNumber ? search : undefined
@@ -46,10 +55,8 @@ export function createFanService(deps: FanServiceDeps) {
 
     opened: async (actor: string): Promise<FoundFan[]> => listFound(await store.openings.ofActor(actor, shownOpened)),
 
-    /** Notes who opens a page before anything of it is shown. */
     open: async (actor: string, uid: string): Promise<FanPage> => {
-      const fan = await requireFan(uid)
-      await noteOpening(actor, uid)
+      const fan = await openNoted(actor, uid)
       const found = toFoundFan(fan, clock.now())
       return { ...found, ...(await readPage(fan)) }
     },

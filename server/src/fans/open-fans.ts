@@ -16,9 +16,11 @@ interface FansDeps extends FanSources, FanChanges {
 }
 
 /** Opens the support of fans. */
-export function openFans(serve: ServeEndpoint, { pool, clock, adminStoresOn, ...deps }: FansDeps): void {
+export function openFans(serve: ServeEndpoint, { pool, clock, adminStoresOn, ...deps }: FansDeps) {
   const store = openFanStore(pool, currentSchool().id, adminStoresOn)
   // No server caches anything of a fan but sessions, whose end has its own topic.
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
-  registerFanRoutes(serve, createFanService({ ...deps, store, clock, changeAsMade }), deps)
+  const fans = createFanService({ ...deps, store, clock, changeAsMade })
+  registerFanRoutes(serve, fans, deps)
+  return { openNoted: fans.openNoted }
 }

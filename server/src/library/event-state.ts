@@ -1,7 +1,15 @@
 import type { EventDelay, EventItem, EventState } from '@fieldhouse/contract/library/entities'
+import type { EventReplay } from '@fieldhouse/contract/live/admin'
 import { findEventDelay, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/event-delay'
 import type { LiveState } from '@fieldhouse/contract/origin/origin'
-import { type AccessDecision, decideAccess, type Viewer } from './rights/rights.ts'
+import {
+  type AccessDecision,
+  type AccessRights,
+  type Audience,
+  decideAccess,
+  type PassSubject,
+  type Viewer,
+} from './rights/rights.ts'
 import type { GameOfEvent, LiveEvent } from './stock/stock.ts'
 
 export interface EventStatus {
@@ -58,11 +66,24 @@ type EventRights = Pick<LiveEvent, 'asset' | 'cancelled' | 'games' | 'audience' 
 export const isReplayHidden = (event: EventRights): boolean =>
   event.replay?.hidden === true && getEventStatus(event).state === 'ended'
 
-/** Decides on an event for a viewer. Its recording may have plans of its own; the blackout is the same. */
-export function decideEvent(event: EventRights, viewer: Viewer, now: Date): AccessDecision {
-  const { audience, replay, games, sport } = event
-  const readPassSubject = () => ({ games: games.map(({ id }) => id), sports: sport === null ? [] : [sport] })
-  if (!replay || getEventStatus(event).state !== 'ended') return decideAccess(event, viewer, now, readPassSubject)
-  const recording = { hidden: replay.hidden, audience: { ...audience, plans: replay.plans } }
-  return decideAccess(recording, viewer, now, readPassSubject)
+/** The rights of a recording that has plans of its own. The blackout is that of the stream. */
+export const getReplayRights = (audience: Audience, { hidden, plans }: EventReplay): AccessRights => ({
+  hidden,
+  audience: { ...audience, plans },
+})
+
+/** The rights that count now: those of the stream, or of its recording. */
+export function getEventRights(event: EventRights): AccessRights {
+  const { audience, replay } = event
+  return replay && getEventStatus(event).state === 'ended' ? getReplayRights(audience, replay) : { audience }
 }
+
+/** Decides on an event for a viewer. */
+export const decideEvent = (event: EventRights, viewer: Viewer, now: Date): AccessDecision =>
+  decideAccess(getEventRights(event), viewer, now, () => getEventPassSubject(event))
+
+/** What a pass that counts for an event can be for. */
+export const getEventPassSubject = ({ games, sport }: Pick<EventRights, 'games' | 'sport'>): PassSubject => ({
+  games: games.map(({ id }) => id),
+  sports: sport === null ? [] : [sport],
+})

@@ -34,11 +34,11 @@ const notReady = {
 } as const
 
 /** Files still being uploaded, and unusable ones, are hidden from fans. */
-const isUnusable = ({ asset }: Title): boolean =>
+export const isUnusable = ({ asset }: Title): boolean =>
   asset !== undefined && ['uploading', 'refused', 'failed'].includes(asset.state.kind)
 
 /** Decides on a title for a viewer; undefined when the viewer must not know of it. */
-function decideTitle(stock: Stock, title: Title, { viewer, now }: ViewContext): AccessDecision | undefined {
+export function decideTitle(stock: Stock, title: Title, { viewer, now }: ViewContext): AccessDecision | undefined {
   if (!isVisible(stock, title, now)) return undefined
   return decideAccess(title, viewer, now, () => ({
     games: stock.gamesOf(title),

@@ -1,8 +1,16 @@
 import type { Endpoint } from '@fieldhouse/contract/endpoint'
 import { topics } from '@fieldhouse/contract/topics'
+import type { NetworkMarket } from '../shared/caller/network-market.ts'
 import { getRightsClass } from '../shared/caller/rights-class.ts'
 import type { ParsedCall } from '../shared/http/call.ts'
 import type { Viewer } from './rights/rights.ts'
+
+/** Someone with this plan in this market, who is no fan: a cell of a table of plans and markets. */
+export const createViewer = (plan: string, { market, isUnknown }: NetworkMarket): Viewer => ({
+  plan,
+  market,
+  isPlaceUnknown: isUnknown,
+})
 
 type FanCall = Pick<ParsedCall<Endpoint & { auth: 'fan' }>, 'caller'>
 

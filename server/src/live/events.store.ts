@@ -1,5 +1,5 @@
-import type { Audience } from '@fieldhouse/contract/films/admin'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import type { EventReplay } from '@fieldhouse/contract/live/admin'
 import type { EventGame } from '@fieldhouse/contract/live/event-delay'
 import { topics } from '@fieldhouse/contract/topics'

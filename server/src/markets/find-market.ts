@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { MarketRules, SchoolNetwork } from '@fieldhouse/contract/markets/market-rules'
 import { type AddressNumber, parseAddress } from '@fieldhouse/contract/markets/network-range'
 import { LRUCache } from 'lru-cache'
-import type { Network, NetworkMarket } from '../shared/caller/network-market.ts'
+import { getUnknownMarket, type Network, type NetworkMarket } from '../shared/caller/network-market.ts'
 import type { LocationFile } from './location-file.ts'
 import { type AreaMatch, createAreaFinder, type FindMarkets } from './market-areas.ts'
 import { type FileRecord, isPlaceKnown, type Place } from './place.ts'
@@ -97,14 +97,16 @@ export function createMarketFinder({ file, hasHeader }: FinderDeps) {
       return fresh
     },
     explain,
+    /** Who runs a network, where the location file says so. */
+    ownerOf: (ip: string): string | null => {
+      const address = parseAddress(ip)
+      return (address && file.find(toFileAddress(ip, address))?.owner) ?? null
+    },
     explainPlace: (place: Place) => explainPlace(place, 'file'),
   }
 }
 
-function getUnknown() {
-  const { marketRules, defaultMarket } = currentSchool()
-  return { market: marketRules?.unknown ?? defaultMarket, isUnknown: true, by: 'unknown' as const }
-}
+const getUnknown = () => ({ ...getUnknownMarket(), by: 'unknown' as const })
 
 /** Location files have IPv4 addresses inside IPv6 as IPv4. */
 function toFileAddress(ip: string, { value, bits }: AddressNumber): string {

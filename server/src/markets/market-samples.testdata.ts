@@ -2,6 +2,8 @@ import { currentSchool } from '@fieldhouse/contract/company'
 
 const params = { uid: 'A'.repeat(22) }
 
+const about = { body: { content: { kind: 'vod', id: 1 } } }
+
 /** Sample calls of markets. */
 export const samplesOf = () => ({
   setMarketOverride: {
@@ -10,5 +12,9 @@ export const samplesOf = () => ({
   },
   removeMarketOverride: { params, body: { reason: 'Back home' } },
   getMarketSources: {},
+  previewPlaceReport: about,
+  sendPlaceReport: about,
+  listPlaceReports: {},
+  markPlaceReport: { params: { id: '1' }, body: { done: true } },
   findMarket: { body: { ip: '192.0.2.1' } },
 })

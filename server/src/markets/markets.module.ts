@@ -15,5 +15,20 @@ export const marketsModule = {
       }),
       ...toColumnFates('broken', { given_by: 'secret' }),
     },
+    place_report: {
+      ...toColumnFates('row', {
+        id: 'place_reports.0.id',
+        company_id: 'account.company_id',
+        customer_uid: 'customer.customer_id',
+        content: 'place_reports.0.content',
+        title: 'place_reports.0.title',
+        market: 'place_reports.0.market',
+        unknown: 'place_reports.0.unknown',
+        network: 'place_reports.0.network',
+        at: 'place_reports.0.at',
+        done_at: 'place_reports.0.done_at',
+      }),
+      ...toColumnFates('broken', { done_by: 'secret' }),
+    },
   },
 } satisfies ServiceModule

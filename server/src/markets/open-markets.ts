@@ -3,7 +3,6 @@ import type { RequestSource } from '@fieldhouse/contract/origin/play-grant'
 import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
-import type { Clock } from '../shared/clock/clock.ts'
 import type { FindRequestMarket, ServeEndpoint } from '../shared/http/call.ts'
 import { createAddressReader, createMetroReader } from '../shared/http/proxies.ts'
 import type { Log } from '../shared/log/log.ts'
@@ -13,6 +12,9 @@ import { openLocationFile } from './location-file.ts'
 import { type MarketSourceDeps, registerMarketRoutes } from './markets.routes.ts'
 import { createOverrideService } from './overrides.service.ts'
 import { openOverrideStore } from './overrides.store.ts'
+import { registerPlaceReportRoutes } from './place-reports/place-reports.routes.ts'
+import { createPlaceReportService, type PlaceReportDeps } from './place-reports/place-reports.service.ts'
+import { openReportStore } from './place-reports/place-reports.store.ts'
 
 interface SourceDeps {
   env: Pick<ServerEnv, 'GEOIP_FILE' | 'MARKET_HEADER' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>
@@ -37,20 +39,39 @@ export async function openMarketSources({ env, log }: SourceDeps) {
   return { finder, file, hasHeader, findMarket, isIn }
 }
 
-interface MarketDeps {
+interface MarketDeps extends Pick<PlaceReportDeps, 'clock' | 'jobs' | 'lockOf'> {
   pool: Pool
-  clock: Clock
   adminStoresOn: OpenAdminStores
   sources: MarketSourceDeps
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
 }
 
-/** Opens the markets that staff set for fans, and the check of a network's market. */
-export function openMarkets(serve: ServeEndpoint, { pool, clock, adminStoresOn, sources, changed }: MarketDeps) {
+/** Opens the markets that staff set for fans, the check of a network's market, and "I'm not there". */
+export function openMarkets(
+  serve: ServeEndpoint,
+  { pool, clock, jobs, adminStoresOn, sources, changed, lockOf }: MarketDeps,
+) {
   const store = openOverrideStore(pool, currentSchool().id, adminStoresOn)
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
   const overrides = createOverrideService({ store, clock, changeAsMade, changed })
   registerMarketRoutes(serve, sources, overrides)
-  return overrides
+  const reportStore = openReportStore(pool, currentSchool().id, adminStoresOn)
+  const reports = createPlaceReportService({
+    store: reportStore,
+    clock,
+    jobs,
+    changeAsMade: createApplyChangeWithLine({ store: reportStore, clock, changed: () => undefined }),
+    lockOf,
+    ownerOf: sources.finder.ownerOf,
+  })
+  registerPlaceReportRoutes(serve, reports)
+  return {
+    ofFan: overrides.ofFan,
+    forget: async (uid: string): Promise<void> => {
+      await overrides.forget(uid)
+      await reports.forget(uid)
+    },
+    keptOf: async (uid: string) => ({ ...(await overrides.keptOf(uid)), ...(await reports.keptOf(uid)) }),
+  }
 }

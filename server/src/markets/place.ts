@@ -1,3 +1,5 @@
+import { removeInvisible } from '@fieldhouse/contract/shown-text'
+
 /** Where a network is, as far as that is known. */
 export interface Place {
   metro?: string | undefined
@@ -12,6 +14,8 @@ export interface FileRecord {
   place: Place
   /** Why the place says nothing about the fan: a hosting network, or a proxy that hides who uses it. */
   hides: 'hosting' | 'proxy' | undefined
+  /** Who runs the network, such as a cable company. */
+  owner: string | undefined
 }
 
 const flagNames = [
@@ -53,7 +57,20 @@ export function readFileRecord(record: unknown): FileRecord | undefined {
       point: lat === undefined || long === undefined ? undefined : { latitude: lat, longitude: long },
     },
     hides: findHiding(record) ?? findHiding(readFields(record.traits)),
+    owner: findOwner(record) ?? findOwner(readFields(record.traits)),
   }
+}
+
+const ownerNames = ['autonomous_system_organization', 'as_name', 'isp', 'organization'] as const
+const longestOwner = 100
+
+/** The first name that a record has of a network's owner. Files come from elsewhere, so it is cleaned and cut. */
+function findOwner(says: Fields): string | undefined {
+  const [name] = ownerNames.flatMap((key) => readText(says[key]) ?? [])
+  const shown = removeInvisible(name ?? '')
+    .replace(/\p{Cc}+/gu, ' ')
+    .trim()
+  return Array.from(shown).slice(0, longestOwner).join('') || undefined
 }
 
 /** A postal code after its country, without spaces and hyphens: US-84112. */

@@ -40,12 +40,13 @@ export function openPlans(
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
   const shared = { store, clock, changeAsMade, changed, findGames }
   const plans = createPlansService(shared)
-  registerPlanRoutes(serve, plans, createPlanCounter(shared))
+  const count = createPlanCounter(shared)
+  registerPlanRoutes(serve, plans, count)
   registerCodeRoutes(serve, {
     batches: createBatchesService(shared),
     redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
   })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)
-  return { ...plans, list }
+  return { ...plans, list, count }
 }

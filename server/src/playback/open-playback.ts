@@ -18,6 +18,7 @@ import { endedSessions } from './ended-sessions.ts'
 import { playbackStore } from './play-sessions.store.ts'
 import { playbackRoutes } from './playback.routes.ts'
 import { leaseMs, type PlaybackParts, playbackService } from './playback.service.ts'
+import { getPlaySubject } from './subject.ts'
 
 interface StreamDeps {
   pool: Pool
@@ -55,7 +56,7 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
     ...deps,
     store,
     companyId: currentSchool().id,
-    streamsOf: (plan) => currentSchool().plans[plan]?.streams ?? getFewestStreams(),
+    streamsOf,
   })
   playbackRoutes(serve, playback, deviceLabel)
   return {
@@ -73,6 +74,13 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
       const last = await store.lastMarket(uid)
       return last ? { market: last.market, at: addMs(last.lease_until, -leaseMs).toISOString() } : null
     },
+    /** What a stream answers to a viewer, without starting one. */
+    subjectOf: getPlaySubject,
+    /** How many streams of a fan are open now, and how many their plan allows. */
+    screensOf: async (uid: string, plan: string) => ({
+      used: (await store.active(uid, deps.clock.now())).length,
+      limit: streamsOf(plan),
+    }),
     startPreview: createDepartmentPreviews({
       store,
       ended: deps.ended,
@@ -96,4 +104,5 @@ export function openPlayback(serve: ServeEndpoint, { pool, deviceLabel, ...deps 
   }
 }
 
+const streamsOf = (plan: string): number => currentSchool().plans[plan]?.streams ?? getFewestStreams()
 const getFewestStreams = () => Math.min(...Object.values(currentSchool().plans).map(({ streams }) => streams))

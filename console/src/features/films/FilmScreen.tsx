@@ -4,6 +4,7 @@ import { getTitle, type OperatorTitle, removeTitle } from '@fieldhouse/contract/
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useRef, useState } from 'react'
+import { CheckLink } from '../../shared/access/CheckLink.tsx'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries, useEndpoint } from '../../shared/api/queries.ts'
 import { TrashedPanel } from '../../shared/form/TrashedPanel.tsx'
@@ -31,10 +32,15 @@ export function FilmScreen({ id }: { id: number }) {
   const params = { id: String(id) }
   const getRefetchMs = (film: OperatorTitle | undefined) => (film && isProcessing(film) ? soonMs : laterMs)
   const result = useEndpoint('title', getTitle, { params }, getRefetchMs, { enabled: trashId === undefined })
+  // Fans are a matter of operators.
+  const mayCheck = hasRole(useMe().data, 'operator')
   const toList = (
-    <ConsoleLink to="/films" className={buttonClass({ variant: 'secondary', size: 44 })}>
-      All videos
-    </ConsoleLink>
+    <>
+      {mayCheck && trashId === undefined && result.data && <CheckLink content={{ kind: 'vod', id }} />}
+      <ConsoleLink to="/films" className={buttonClass({ variant: 'secondary', size: 44 })}>
+        All videos
+      </ConsoleLink>
+    </>
   )
   return (
     <ConsoleScreen title={result.data?.title ?? 'A video'} actions={toList}>

@@ -1,4 +1,5 @@
-import type { Audience, OperatorTitle, TitleState } from '@fieldhouse/contract/films/admin'
+import type { OperatorTitle, TitleState } from '@fieldhouse/contract/films/admin'
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList } from '@fieldhouse/contract/text'

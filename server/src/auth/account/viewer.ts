@@ -34,23 +34,29 @@ interface ViewerDeps {
   clock: Clock
 }
 
-/** Reads what decides which videos an account, or a visitor without one, may watch now from a network. */
+/** `endsAt` is the end of a market that staff set, where that one counts. */
+type AccountViewer = PlanRights & ReturnType<typeof chooseMarket>
+
+/** Reads what decides which videos an account, or a visitor without one, may watch from a network, now or at `at`. */
 export const createViewerReader =
   ({ store, clock }: ViewerDeps) =>
-  async (account: Account | undefined, network: NetworkMarket): Promise<PlanRights & NetworkMarket> => {
-    const now = clock.now()
+  async (account: Account | undefined, network: NetworkMarket, at?: Date): Promise<AccountViewer> => {
+    const now = at ?? clock.now()
     const terms = account ? await store.accounts.planTerms(account.uid) : []
     const override = account && (await store.accounts.marketOverride(account.uid))
-    const { market, isUnknown } = chooseMarket(override, network, now)
-    return { plan: findPlanInForce(terms, now).plan, passes: listPassesInForce(terms, now), market, isUnknown }
+    return {
+      plan: findPlanInForce(terms, now).plan,
+      passes: listPassesInForce(terms, now),
+      ...chooseMarket(override, network, now),
+    }
   }
 
 /** Reads the same for a fan who is not here now: without a market that staff set, `lastMarket` or the default one. */
 export function createViewerFinder(deps: ViewerDeps) {
   const readViewer = createViewerReader(deps)
-  return async (uid: string, lastMarket?: string): Promise<PlanRights & { market: string }> => {
+  return async (uid: string, lastMarket?: string, at?: Date) => {
     const network = { market: lastMarket ?? currentSchool().defaultMarket, isUnknown: false }
-    const { plan, passes, market } = await readViewer(await deps.store.accounts.find(uid), network)
-    return { plan, passes, market }
+    const { plan, passes, market, endsAt } = await readViewer(await deps.store.accounts.find(uid), network, at)
+    return { plan, passes, market, endsAt }
   }
 }

@@ -76,6 +76,7 @@ test('job queue: exactly the expected jobs are scheduled', async () => {
     'empty-trash',
     'giveaways.tidy',
     'live-update.tidy',
+    'markets.place-report-retention',
     'nightly-backup',
     'plans.list-retention',
     'rewards.count',

@@ -154,6 +154,11 @@ async function collects({ uid }: Fan) {
     [uid, at],
   )
   await pool.query(
+    `insert into place_report (company_id, customer_uid, content, title, market, unknown, network, at, done_at)
+     values (36, $1, '{"kind": "vod", "id": 1}', 'A film', '753', false, 'A cable company', $2, $2)`,
+    [uid, at],
+  )
+  await pool.query(
     "insert into reward_correction (company_id, customer_uid, points, reason, once, at) values (36, $1, 5, 'Missed', 'a-key', $2)",
     [uid, at],
   )

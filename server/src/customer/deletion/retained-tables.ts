@@ -11,6 +11,7 @@ export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>
   choices: ['customer_affiliation', 'customer_team', 'favorite', 'list_entry'],
   alerts: ['alert_fan', 'alert_team', 'alert_game', 'alert_delivery'],
   watching: ['watched', 'play_session'],
+  placeReports: ['place_report'],
   devices: ['session', 'push_device'],
   codes: ['code', 'reset_grant', 'email_change'],
   counting: ['analytics_event', 'analytics_identity', 'analytics_outbox'],

@@ -12,6 +12,12 @@ export interface Audience {
   until: string | null
 }
 
+export interface AccessRights {
+  /** Hidden from everyone. */
+  hidden?: boolean
+  audience: Audience
+}
+
 export interface Viewer {
   plan: string
   market: string
@@ -19,12 +25,6 @@ export interface Viewer {
   isPlaceUnknown?: boolean
   /** Plans that count for one game or one team only. */
   passes?: readonly Pass[]
-}
-
-/** What the access to a video, an event or a channel depends on. */
-interface RightsOf {
-  hidden?: boolean
-  audience: Audience
 }
 
 /** What a pass can be for: the games that a video or an event shows, and its sports. */
@@ -53,7 +53,7 @@ const refuseAccess = (code: Unavailable['code'], message: string, until: string 
  * where one could help.
  */
 export function decideAccess(
-  { hidden = false, audience }: RightsOf,
+  { hidden = false, audience }: AccessRights,
   { plan, market, isPlaceUnknown = false, passes = [] }: Viewer,
   now: Date,
   readPassSubject: () => PassSubject = () => noPassSubject,
@@ -71,7 +71,7 @@ export function decideAccess(
 }
 
 /** Whether no one finds it now, whoever asks. */
-export const isHidden = ({ hidden = false, audience: { until } }: RightsOf, now: Date): boolean =>
+export const isHidden = ({ hidden = false, audience: { until } }: AccessRights, now: Date): boolean =>
   hidden || (until !== null && now >= new Date(until))
 
 /** Lists the markets in which a video is blacked out now. */

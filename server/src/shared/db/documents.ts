@@ -1,7 +1,6 @@
 import type { AdInput } from '@fieldhouse/contract/ads/sponsors'
 import type { ChannelBlock } from '@fieldhouse/contract/channels/admin'
 import type { Company } from '@fieldhouse/contract/company'
-import type { Audience } from '@fieldhouse/contract/films/admin'
 import type { FileReport } from '@fieldhouse/contract/games/files'
 import type { GameState, GameStatus } from '@fieldhouse/contract/games/game'
 import type { DayOrder } from '@fieldhouse/contract/games/import/columns'
@@ -9,7 +8,9 @@ import type { MergePatch } from '@fieldhouse/contract/games/merge-patch'
 import type { NewYearChoices } from '@fieldhouse/contract/games/years/new-year'
 import type { GiveawayContent } from '@fieldhouse/contract/giveaways/admin'
 import type { RowFilling } from '@fieldhouse/contract/home/rows'
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import type { Chapter, Row } from '@fieldhouse/contract/library/entities'
+import type { WatchableRef } from '@fieldhouse/contract/library/watchable'
 import type { EventReplay, EventSlate } from '@fieldhouse/contract/live/admin'
 import type { BundlePlatform } from '@fieldhouse/contract/live-update/bundle'
 import type { MessageDetails, MessageKind } from '@fieldhouse/contract/messages/messages'
@@ -61,6 +62,7 @@ export interface Documents {
   'live_event.slate': EventSlate
   'message.about': MessageDetails[MessageKind]
   'message.kind': MessageKind
+  'place_report.content': WatchableRef
   'play_session.content': PlayRequest
   'school_merge.moved': MergedSchool
   'school_save.after': Partial<Company>

@@ -660,6 +660,19 @@ export interface Tables {
     position: string | null
     year: string | null
   }
+  place_report: {
+    id: Generated<number>
+    company_id: number
+    customer_uid: string
+    content: Json<Documents['place_report.content']>
+    title: string
+    market: string
+    unknown: boolean
+    network: string | null
+    at: Date
+    done_at: Date | null
+    done_by: string | null
+  }
   plan_code: {
     id: Generated<number>
     batch_id: number

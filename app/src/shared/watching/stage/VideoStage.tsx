@@ -41,7 +41,15 @@ export function VideoStage({ poster, locked, ...film }: VideoStageProps) {
     case 'too-many':
       return <TooManyScreens limit={state.limit} devices={state.devices} session={session} />
     case 'unavailable':
-      return <LockedVideo unavailable={state.unavailable} poster={poster} again={session.again} {...locked} />
+      return (
+        <LockedVideo
+          content={film.content}
+          unavailable={state.unavailable}
+          poster={poster}
+          again={session.again}
+          {...locked}
+        />
+      )
     case 'stopped':
       return (
         <StagePanel

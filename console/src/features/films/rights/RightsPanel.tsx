@@ -4,12 +4,21 @@ import { editTitle, type OperatorTitle } from '@fieldhouse/contract/films/admin'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
+import { WhoCanWatch } from '../../../shared/access/WhoCanWatch.tsx'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import styles from './Rights.module.css'
 import { RightsFields } from './RightsFields.tsx'
-import { findWindowProblem, type RightsDraft, rightsParts, toRightsChange, toRightsDraft } from './rights.model.ts'
+import {
+  findWindowProblem,
+  getFirstMoment,
+  type RightsDraft,
+  rightsParts,
+  toAskedRights,
+  toRightsChange,
+  toRightsDraft,
+} from './rights.model.ts'
 
 /** Panel of who may watch a video, and when. */
 export function RightsPanel({ film }: { film: OperatorTitle }) {
@@ -29,6 +38,7 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
     <Panel title="Who can watch, and when">
       <EditForm draft={edited} className={styles.form} onSubmit={saveRights}>
         <RightsFields parts={rightsParts} draft={draft} onChange={setEdited} />
+        <WhoCanWatch rights={toAskedRights(draft, film.audience)} from={getFirstMoment(draft)} />
         <FormError message={task.error?.message} />
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy} disabled={!edited}>

@@ -1,4 +1,5 @@
-import type { Audience, OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
+import type { OperatorTitle, TitleChange } from '@fieldhouse/contract/films/admin'
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import { parseSchoolTime, toSchoolTime } from '../../../shared/time.ts'
 
 /** The rights of a video in the form. */
@@ -48,3 +49,13 @@ export function toRightsChange(parts: readonly RightsPart[], draft: RightsDraft,
 /** Explains why the window is impossible; undefined when it is fine. */
 export const findWindowProblem = ({ from, until }: Pick<RightsDraft, 'from' | 'until'>): string | undefined =>
   from !== '' && until !== '' && until <= from ? 'The end is before the start.' : undefined
+
+/** The rights as they are typed, for the question of who could watch. */
+export const toAskedRights = (draft: RightsDraft, audience: Audience) => ({
+  hidden: draft.hidden,
+  audience: toRightsChange(rightsParts, draft, audience).audience ?? audience,
+})
+
+/** The typed time from which it can be watched, if that is to come; empty means now. */
+export const getFirstMoment = ({ from }: Pick<RightsDraft, 'from'>): string =>
+  from > toSchoolTime(new Date()) ? from : ''

@@ -13,6 +13,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
 import { useState } from 'react'
+import { CheckLink } from '../../../shared/access/CheckLink.tsx'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import { refetchQueries } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
@@ -42,6 +43,9 @@ export function ChannelDetails({ channel }: { channel: OperatorChannel }) {
         save={{ label: 'Save', run: saveChannel }}
       >
         <p role="status">{status}</p>
+        <div>
+          <CheckLink content={{ kind: 'channel', id }} />
+        </div>
       </ChannelForm>
       <div className={styles.stack}>
         <PicturesPanel channel={channel} />

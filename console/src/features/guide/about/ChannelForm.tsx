@@ -5,6 +5,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { type ReactNode, useState } from 'react'
+import { WhoCanWatch } from '../../../shared/access/WhoCanWatch.tsx'
 import styles from '../../../shared/form/Form.module.css'
 import { CheckboxGroup, listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
@@ -66,6 +67,18 @@ export function ChannelForm({ title, first, task, save, children }: ChannelFormP
           options={listMarketValues()}
           values={details.blackout}
           onChange={(blackout) => changeDetails({ blackout })}
+        />
+        <WhoCanWatch
+          rights={{
+            audience: {
+              plans: details.plans ?? [],
+              blackout: details.blackout ?? [],
+              blackout_until: null,
+              from: null,
+              until: null,
+            },
+          }}
+          from=""
         />
         <FormError message={task.error?.message} />
         {children}

@@ -3,7 +3,7 @@ import { describeClash, findClash, findFreeStart, type GuideEntry } from '@field
 import { describeExclusion } from '@fieldhouse/contract/channels/on-channel'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
-import type { Audience } from '@fieldhouse/contract/films/admin'
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatList } from '@fieldhouse/contract/text'

@@ -1,4 +1,5 @@
 import { Icon } from '@fieldhouse/design/art/Icon'
+import { WhoCanWatch } from '../../../shared/access/WhoCanWatch.tsx'
 import { parseSchoolTime } from '../../../shared/time.ts'
 import { describeRights, type EventOutcome } from '../who.model.ts'
 import styles from './Event.module.css'
@@ -11,9 +12,19 @@ export function WhoLine({ draft, outcome }: { draft: EventDraft; outcome: EventO
   const shown = replay && { plans: replay.plans, hidden: replay.hidden ?? false }
   const { isWarning, text } = describeRights({ plans, blackout, blackout_until, replay: shown }, outcome)
   return (
-    <p role="status" className={isWarning ? styles.warned : styles.fine}>
-      <Icon name={isWarning ? 'warning' : 'check'} size={18} />
-      <span>{text}</span>
-    </p>
+    <>
+      <p role="status" className={isWarning ? styles.warned : styles.fine}>
+        <Icon name={isWarning ? 'warning' : 'check'} size={18} />
+        <span>{text}</span>
+      </p>
+      {(outcome === 'open' || outcome === 'recorded') && (
+        <WhoCanWatch
+          rights={{ audience: { plans, blackout, blackout_until, from: null, until: null } }}
+          isWarned={isWarning}
+          from={outcome === 'open' ? draft.starts : ''}
+          replay={replay && { plans: replay.plans, hidden: replay.hidden ?? false }}
+        />
+      )}
+    </>
   )
 }

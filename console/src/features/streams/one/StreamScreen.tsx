@@ -4,6 +4,7 @@ import { buttonClass } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
+import { CheckLink } from '../../../shared/access/CheckLink.tsx'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../../../shared/form/Form.module.css'
 import { TrashedPanel } from '../../../shared/form/TrashedPanel.tsx'
@@ -40,9 +41,12 @@ export function StreamScreen({ id }: { id: number }) {
       title={result.data?.title ?? 'A stream'}
       text={result.data && formatDayAndTime(result.data.starts_at)}
       actions={
-        <ConsoleLink to={getListAddress(result.data)} className={buttonClass({ variant: 'secondary', size: 44 })}>
-          All streams
-        </ConsoleLink>
+        <>
+          {isThere && result.data && <CheckLink content={{ kind: 'event', id }} />}
+          <ConsoleLink to={getListAddress(result.data)} className={buttonClass({ variant: 'secondary', size: 44 })}>
+            All streams
+          </ConsoleLink>
+        </>
       }
     >
       {isThere ? (

@@ -23,11 +23,17 @@ const LockedVideo = lazyByName(
   (module) => module.LockedVideo,
 )
 
+interface LockedGameVideoProps extends Pick<GameVideoProps, 'game' | 'watch'> {
+  lock: Unavailable
+  onCheck(): void
+}
+
 /** Place of a video that this fan can’t watch: why, and what they can do. */
-const LockedGameVideo = ({ game, lock, onCheck }: { game: GameItem; lock: Unavailable; onCheck: () => void }) => (
+const LockedGameVideo = ({ game, watch, lock, onCheck }: LockedGameVideoProps) => (
   <section className={styles.picture} data-theme="dark" aria-label="Video">
     <LazyCard what="The video" loading={<Skeleton className={styles.frame} />}>
       <LockedVideo
+        content={watch}
         unavailable={lock}
         poster={null}
         scores="on this page"
@@ -62,7 +68,7 @@ export function GameVideo({ game, watch, videoLock, request, handle, onPicture, 
   }, [isRequested])
   // Who asks all the same gets the answer of the player.
   if (videoLock.lock && !isRequested)
-    return <LockedGameVideo game={game} lock={videoLock.lock} onCheck={videoLock.checkLock} />
+    return <LockedGameVideo game={game} watch={watch} lock={videoLock.lock} onCheck={videoLock.checkLock} />
   return (
     <section
       id="picture"

@@ -1,6 +1,10 @@
+import { describeUnlock, getLockTitle } from '@fieldhouse/client/watching/locked-words'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import type { WatchableRef } from '@fieldhouse/contract/library/watchable'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { useEffect } from 'react'
 import { leaveAndSignOut } from '../../../api/sign-out.ts'
 import { describeUnavailable } from '../../../homes/cells.model.ts'
@@ -8,11 +12,18 @@ import { Link } from '../../../paths/Link.tsx'
 import { useCurrentPage } from '../../../paths/useCurrentPage.ts'
 import { getContactUrl } from '../../../school-contact.ts'
 import { getSession } from '../../../session/session.ts'
-import { describeUnlock, getRetryDelay } from './locked.model.ts'
+import { getRetryDelay } from './locked.model.ts'
 import styles from './Panel.module.css'
 import { StagePanel } from './StagePanel.tsx'
 
+/** Few fans need it. */
+const NotThere = lazyByName(
+  () => import('./NotThere.tsx'),
+  (module) => module.NotThere,
+)
+
 interface LockedVideoProps {
+  content: WatchableRef
   unavailable: Unavailable
   poster: string | null
   /** Where the live score is, from here. */
@@ -24,18 +35,14 @@ interface LockedVideoProps {
 }
 
 /** Explains why a video cannot be watched, and how to get it: plan, place, account or time. */
-export function LockedVideo({ unavailable, poster, scores, elsewhere, again }: LockedVideoProps) {
+export function LockedVideo({ content, unavailable, poster, scores, elsewhere, again }: LockedVideoProps) {
   useUnlockTimer(unavailable, again)
   const now = getSession()
   const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
   const contactUrl = getContactUrl(currentSchool().legal.contact)
   const { pathname } = useCurrentPage()
   return (
-    <StagePanel
-      icon="lock"
-      poster={poster}
-      title={unavailable.code === 'market' ? 'Not available here' : 'Not available yet'}
-    >
+    <StagePanel icon="lock" poster={poster} title={getLockTitle(unavailable)}>
       <p>{describeUnavailable(unavailable, new Date())}</p>
       <p>{describeUnlock(unavailable, plan, scores)}</p>
       {unavailable.code === 'market' && elsewhere && <p>{elsewhere}</p>}
@@ -69,6 +76,11 @@ export function LockedVideo({ unavailable, poster, scores, elsewhere, again }: L
           </Link>
         )}
       </p>
+      {unavailable.code === 'market' && now.kind === 'signed-in' && (
+        <LazyCard>
+          <NotThere key={`${content.kind} ${content.id}`} content={content} />
+        </LazyCard>
+      )}
     </StagePanel>
   )
 }

@@ -1,16 +1,19 @@
 // @vitest-environment happy-dom
+import { describeUnlock } from '@fieldhouse/client/watching/locked-words'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import { expect, test, vi } from 'vitest'
 import { getContactUrl } from '../../../school-contact.ts'
 import { testScreen } from '../../../screen/test-screen.tsx'
 import { LockedVideo } from './LockedVideo.tsx'
-import { describeUnlock, getRetryDelay } from './locked.model.ts'
+import { getRetryDelay } from './locked.model.ts'
 
 const { page, open, says, button, press } = testScreen()
 const again = vi.fn()
 const shows = (unavailable: Unavailable) =>
   open('/app/watch/1/2', {
-    '/app/watch/$rowId/$contentId': () => <LockedVideo unavailable={unavailable} poster={null} again={again} />,
+    '/app/watch/$rowId/$contentId': () => (
+      <LockedVideo content={{ kind: 'vod', id: 1 }} unavailable={unavailable} poster={null} again={again} />
+    ),
   })
 
 test('a locked video names its plan and the fan’s plan and offers another account', async () => {

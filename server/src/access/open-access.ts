@@ -1,0 +1,10 @@
+import type { ServeEndpoint } from '../shared/http/call.ts'
+import { registerAccessRoutes } from './access.routes.ts'
+import { type AccessDeps, createAccessService } from './access.service.ts'
+
+/** Opens the checks of who can watch what. */
+export function openAccess(serve: ServeEndpoint, deps: AccessDeps) {
+  const access = createAccessService(deps)
+  registerAccessRoutes(serve, access)
+  return { lockOf: access.lockOf }
+}
