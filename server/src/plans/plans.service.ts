@@ -65,6 +65,7 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
     forget: async (uid: string): Promise<void> => {
       await store.grants.forgetGiver(uid)
       await store.batches.forgetMaker(uid)
+      await store.purchases.forgetBuyer(uid)
     },
 
     /** Everything about a fan's plans, for the export of the account. */
@@ -78,6 +79,10 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
         starts_at,
         ends_at,
       })),
+      purchases: (await store.purchases.ofFan(uid)).map(
+        ({ company_id, buyer, token, session_id, read_at, revision, ...kept }) => kept,
+      ),
+      payment_customer: (await store.payers.find(uid)) ?? null,
       plan_redemptions: (await store.redemptions.ofFan(uid)).map(({ code_id, code, grant_id, at }) => ({
         code_id,
         code: formatPlanCode(code),
