@@ -264,6 +264,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await auth.proof.changedAll(uids)
       await playback.endRefusedOf(uids, auth.viewerOf)
     },
+    findGames: (ids) => stats.games.byIds(ids),
     readEmail: parseEmail,
   })
   const markets = openMarkets(serve, { ...deps, sources: marketSources, changed: rightsChanged })

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs } from '@fieldhouse/contract/durations'
-import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
+import { findPlanInForce, listPassesInForce } from '@fieldhouse/contract/plans/plans'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { chooseMarket } from './auth/account/viewer.ts'
@@ -15,6 +15,8 @@ const hour = fc.integer({ min: 0, max: 6 })
 const toInstant = (at: number): string => new Date(Date.UTC(2026, 10, 21) + at * hourMs).toISOString()
 const plan = fc.constantFrom('free', 'plus', 'season', 'retired')
 const market = fc.constantFrom('770', '501', '753')
+/** What a pass is for; null: a plan that counts everywhere. */
+const scope = fc.constantFrom(null, { game_id: 1 }, { game_id: 2 }, { sport: 'football' }, { sport: 'softball' })
 const perhaps = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null })
 
 const world = fc.record({
@@ -25,7 +27,9 @@ const world = fc.record({
   plans: fc.uniqueArray(plan, { maxLength: 2 }),
   blackout: fc.uniqueArray(market, { maxLength: 2 }),
   blackoutUntil: perhaps(hour),
-  grants: fc.array(fc.record({ plan, starts: hour, ends: perhaps(hour) }), { maxLength: 4 }),
+  grants: fc.array(fc.record({ plan, scope, starts: hour, ends: perhaps(hour) }), { maxLength: 4 }),
+  games: fc.uniqueArray(fc.constantFrom(1, 2, 3), { maxLength: 2 }),
+  sports: fc.uniqueArray(fc.constantFrom('football', 'volleyball'), { maxLength: 2 }),
   network: market,
   /** `999` is a market that the school no longer has. */
   setMarket: perhaps(fc.record({ market: fc.oneof(market, fc.constant('999')), ends: hour })),
@@ -51,6 +55,9 @@ function answerByTheDocs(world: World): string {
   for (const grant of world.grants) {
     const hasBegun = grant.starts <= now
     const hasEnded = grant.ends !== null && grant.ends <= now
+    const isForIt = world.games.some((id) => grant.scope?.game_id === id)
+    const isForTheTeam = world.sports.some((sport) => grant.scope?.sport === sport)
+    if (grant.scope !== null && !isForIt && !isForTheTeam) continue
     if (hasBegun && !hasEnded && order.includes(grant.plan)) highest = Math.max(highest, order.indexOf(grant.plan))
   }
   const owned = order.slice(0, highest + 1)
@@ -61,14 +68,16 @@ function answerByTheDocs(world: World): string {
 function answerByTheCode(world: World): string {
   const now = new Date(toInstant(world.now))
   const toTime = (at: number | null) => (at === null ? null : toInstant(at))
-  const terms = world.grants.map(({ plan, starts, ends }) => ({
+  const terms = world.grants.map(({ plan, scope, starts, ends }) => ({
     plan,
+    ...scope,
     starts_at: toInstant(starts),
     ends_at: toTime(ends),
   }))
   const override = world.setMarket && { market: world.setMarket.market, ends_at: toInstant(world.setMarket.ends) }
   const viewer = {
     plan: findPlanInForce(terms, now).plan,
+    passes: listPassesInForce(terms, now),
     ...chooseMarket(override, { market: world.network, isUnknown: false }, now),
   }
   const audience = {
@@ -78,7 +87,7 @@ function answerByTheCode(world: World): string {
     from: toTime(world.from),
     until: toTime(world.until),
   }
-  const decision = decideAccess({ hidden: world.hidden, audience }, viewer, now)
+  const decision = decideAccess({ hidden: world.hidden, audience }, viewer, now, () => world)
   return decision.kind === 'refused' ? decision.unavailable.code : decision.kind
 }
 

@@ -12,6 +12,7 @@ import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
 import { createRedemptionService } from './codes/redemption.service.ts'
 import { openPlanStore } from './grants.store.ts'
 import { createTicketList } from './list/list.service.ts'
+import type { FindGames } from './pass-targets.ts'
 import { createPlanCounter } from './plan-counts.service.ts'
 import { registerPlanRoutes, registerTicketListRoutes } from './plans.routes.ts'
 import { createPlansService } from './plans.service.ts'
@@ -32,6 +33,7 @@ interface PlansDeps extends GuessBudgetDeps {
   changed(uid: string): Promise<void>
   /** The same for many fans. */
   changedAll(uids: readonly string[]): Promise<void>
+  findGames: FindGames
   /** Normalizes an address as accounts do. */
   readEmail(text: string): { written: string; norm: string }
 }
@@ -39,12 +41,25 @@ interface PlansDeps extends GuessBudgetDeps {
 /** Opens the plans of fans. */
 export function openPlans(
   serve: ServeEndpoint,
-  { pool, clock, adminStoresOn, jobs, log, payments, changed, changedAll, readEmail, publicUrl, ...guesses }: PlansDeps,
+  {
+    pool,
+    clock,
+    adminStoresOn,
+    jobs,
+    log,
+    payments,
+    changed,
+    changedAll,
+    findGames,
+    readEmail,
+    publicUrl,
+    ...guesses
+  }: PlansDeps,
 ) {
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
-  const shared = { store, clock, changeAsMade, changed }
+  const shared = { store, clock, changeAsMade, changed, findGames }
   const plans = createPlansService(shared)
   registerPlanRoutes(serve, plans, createPlanCounter(shared))
   registerCodeRoutes(serve, {
