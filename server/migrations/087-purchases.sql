@@ -7,7 +7,8 @@ create table purchase (
   buyer text,
   kind text not null check (kind in ('month', 'season', 'game')),
   plan text not null,
-  game_id integer references game on delete set null,
+  -- Stays when the game is removed.
+  game_id integer,
   -- In cents.
   amount integer not null check (amount > 0),
   currency text not null,

@@ -154,6 +154,16 @@ export type FanPurchase = z.infer<typeof fanPurchase>
 
 const fanPurchases = z.object({ purchases: z.array(fanPurchase) })
 
+export const getPaymentSetup = defineEndpoint({
+  ...support,
+  method: 'GET',
+  path: '/plans/payments',
+  summary: 'Tell whether this server takes payments, and whether they are real',
+  cost: 'read',
+  response: z.object({ state: z.enum(['off', 'test', 'live']) }),
+  errors: [401, 403],
+})
+
 export const listFanPurchases = defineEndpoint({
   ...support,
   method: 'GET',

@@ -25,6 +25,7 @@ export const samplesOf = ({ bytes }: { bytes: Uint8Array }) => ({
   cancelPurchase: batch,
   keepPurchase: batch,
   noticePayment: { body: bytes },
+  getPaymentSetup: {},
   listFanPurchases: { params: { uid } },
   refundPurchase: { params, body: { reason: 'Bought by mistake', keeps_plan: false } },
   countPlans: {},

@@ -27,6 +27,7 @@ export function openPurchases(deps: PurchasesDeps) {
   openPurchaseJobs({ ...parts, makeRefundsDue: refunds.makeDue })
   const reach = createReach(deps)
   return {
+    state: deps.payments.state,
     ...fans,
     cancel: reach(fans.cancel),
     keep: reach(fans.keep),

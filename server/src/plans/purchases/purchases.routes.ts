@@ -16,6 +16,7 @@ export function registerPurchaseRoutes(serve: ServeEndpoint, services: PurchaseS
   serve(contract.keepPurchase, ({ caller, params }) => open().keep(caller.uid, params.id))
   serve(contract.openReceipts, ({ caller }) => open().openReceipts(caller.uid))
   serve(contract.noticePayment, ({ body, from }) => open().notice(body, from.signature ?? ''))
+  serve(contract.getPaymentSetup, async () => ({ state: services?.state ?? ('off' as const) }))
   serve(contract.listFanPurchases, async ({ params }) => services?.refunds.ofFan(params.uid) ?? { purchases: [] })
   serve(contract.refundPurchase, ({ caller, params, body }) => open().refunds.refund(caller.uid, params, body))
 }

@@ -82,7 +82,9 @@ async function createPayments({ key, secret, base }: { key: string; secret: stri
     telemetry: false,
   })
   const isLive = /^.k_live_/.test(key)
+  const state: 'live' | 'test' = isLive ? 'live' : 'test'
   return {
+    state,
     ...createCheckoutCalls(stripe),
     ...createSubscriptionCalls(stripe),
     ...createPaymentCalls(stripe),

@@ -16,6 +16,7 @@ import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import styles from './Plans.module.css'
+import { Purchases } from './Purchases.tsx'
 import { describeEnding, formatLastDay, listAddressOffers } from './plans.model.ts'
 
 const loading = 'Loading your plan'
@@ -49,6 +50,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
         </Banner>
       )}
       <MyPlan mine={mine} />
+      <Purchases />
       <ComparePlans mine={mine} />
       <CodePanel />
       <AddressOffers mine={mine} />

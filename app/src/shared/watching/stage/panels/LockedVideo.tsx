@@ -42,7 +42,11 @@ export function LockedVideo({ unavailable, poster, scores, elsewhere, again }: L
       <p className={styles.ways}>
         {unavailable.code === 'plan' && (
           <>
-            <Link to="/app/account/plans" className={buttonClass({ size: 44, variant: 'white' })}>
+            <Link
+              to="/app/account/plans"
+              search={{ from: pathname }}
+              className={buttonClass({ size: 44, variant: 'white' })}
+            >
               Compare plans
             </Link>
             <Link to="/app/redeem" search={{ from: pathname }} className={buttonClass({ size: 44, variant: 'glass' })}>

@@ -1,0 +1,101 @@
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { getPaymentSetup } from '@fieldhouse/contract/plans/purchases'
+import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { TextField } from '@fieldhouse/design/form/TextField'
+import { useState } from 'react'
+import { useEndpoint } from '../../../shared/api/queries.ts'
+import { getSportsYearEnd } from '../../../shared/form/sports-year-end.ts'
+import styles from '../School.module.css'
+import type { PlanRow, SchoolPanelProps } from '../school.model.ts'
+import { formatCents, parseCents, setPrices } from './prices.model.ts'
+
+/** What plans cost. Shown where the server takes payments, and where a price is set. */
+export function PriceFields({ draft: { plans, currency = 'USD', showPricesInApps }, change }: SchoolPanelProps) {
+  const setup = useEndpoint('payment setup', getPaymentSetup, {}).data?.state ?? 'off'
+  if (setup === 'off' && plans.every(({ prices }) => !prices)) return null
+  return (
+    <>
+      <h3>Prices</h3>
+      <p>
+        {setup === 'off'
+          ? 'This server takes no payments, so fans see no prices. Set STRIPE_SECRET_KEY (see docs/payments.md).'
+          : `Fans buy plans under Account, and pay on a page of Stripe. An empty price is not for sale.${setup === 'test' ? ' The key is one for tests: no card is charged.' : ''}`}
+      </p>
+      <ul className={styles.list}>
+        {plans.map((plan, index) => (
+          <PlanPrices
+            // biome-ignore lint/suspicious/noArrayIndexKey: as the rows above, whose short names change while typed
+            key={index}
+            plan={plan}
+            currency={currency}
+            onChange={(next) => change({ plans: plans.with(index, next) })}
+          />
+        ))}
+      </ul>
+      <SwitchRow
+        title="Show prices in the iPhone and Android apps"
+        text="Off, the apps name no price and sell nothing. The app stores have rules about that."
+        checked={showPricesInApps === true}
+        onChange={(on) => change({ showPricesInApps: on ? true : undefined })}
+      />
+    </>
+  )
+}
+
+interface PlanPricesProps {
+  plan: PlanRow
+  currency: string
+  onChange(plan: PlanRow): void
+}
+
+function PlanPrices({ plan, currency, onChange }: PlanPricesProps) {
+  const { month, season } = plan.prices ?? {}
+  const name = plan.name ?? formatPlanName(plan.slug)
+  const until = season?.until ?? `${getSportsYearEnd(new Date()).slice(0, 4)}-06-30`
+  const set = (changes: NonNullable<PlanRow['prices']>) => onChange(setPrices(plan, { ...plan.prices, ...changes }))
+  return (
+    <li className={styles.row}>
+      <AmountField
+        label={`${name}, a month (${currency})`}
+        cents={month}
+        onChange={(cents) => set({ month: cents })}
+      />
+      <AmountField
+        label={`${name}, a season (${currency})`}
+        cents={season?.amount}
+        onChange={(amount) => set({ season: amount === undefined ? undefined : { amount, until } })}
+      />
+      {season && (
+        <TextField
+          type="date"
+          label={`Last day of ${name} for the season`}
+          value={season.until}
+          onChange={({ currentTarget }) => set({ season: { ...season, until: currentTarget.value } })}
+        />
+      )}
+    </li>
+  )
+}
+
+interface AmountFieldProps {
+  label: string
+  cents: number | undefined
+  onChange(cents: number | undefined): void
+}
+
+/** Keeps what is typed: `9.` is on its way to `9.99`. */
+function AmountField({ label, cents, onChange }: AmountFieldProps) {
+  const [typed, setTyped] = useState(formatCents(cents))
+  return (
+    <TextField
+      label={label}
+      inputMode="decimal"
+      autoComplete="off"
+      value={typed}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value)
+        onChange(parseCents(currentTarget.value))
+      }}
+    />
+  )
+}
