@@ -11,7 +11,13 @@ export type PassTarget = z.infer<typeof passTarget>
 /** The game or team of a pass. */
 export const namedPassTarget = z.discriminatedUnion('kind', [
   /** `Lakemont at Oaks`, and its day. */
-  z.object({ kind: z.literal('game'), id: z.int(), name: z.string(), day: z.iso.date() }),
+  z.object({
+    kind: z.literal('game'),
+    id: z.int(),
+    type: z.enum(['game', 'event']),
+    name: z.string(),
+    day: z.iso.date(),
+  }),
   z.object({ kind: z.literal('team'), sport: z.string() }),
 ])
 export type NamedPassTarget = z.infer<typeof namedPassTarget>

@@ -15,6 +15,6 @@ export async function readPassTargets(findGames: FindGames, passes: readonly Pas
   return ({ game_id = null, sport = null }) => {
     if (sport !== null) return { kind: 'team', sport }
     const game = game_id === null ? undefined : games.get(game_id)
-    return game ? { kind: 'game', id: game.id, name: formatGameName(game), day: game.day } : null
+    return game ? { kind: 'game', id: game.id, type: game.type, name: formatGameName(game), day: game.day } : null
   }
 }

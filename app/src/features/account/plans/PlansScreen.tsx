@@ -15,6 +15,7 @@ import { getContactUrl } from '../../../shared/school-contact.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
+import { MyPasses } from './MyPasses.tsx'
 import styles from './Plans.module.css'
 import { Purchases } from './Purchases.tsx'
 import { describeEnding, formatLastDay, listAddressOffers } from './plans.model.ts'
@@ -51,6 +52,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
       )}
       <MyPlan mine={mine} />
       <Purchases />
+      <MyPasses mine={mine} />
       <ComparePlans mine={mine} />
       <CodePanel />
       <AddressOffers mine={mine} />

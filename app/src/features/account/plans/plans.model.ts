@@ -18,6 +18,9 @@ export const formatLastDay = (endsAt: string): string => formatDate(findLastDay(
 /** The last day with its weekday: `Mon, May 31, 2027`. */
 export const formatLastWeekday = (endsAt: string): string => formatWeekday(findLastDay(endsAt))
 
+/** Formats the day of a game: `Sat, Nov 28, 2026`. */
+export const formatGameDay = (day: string): string => formatWeekday(new Date(day))
+
 /** Lists everything that plans include, in the order of the plans. */
 export const listFeatures = ({ plans }: Pick<MyPlans, 'plans'>): string[] => [
   ...new Set(plans.flatMap(({ includes }) => includes)),
