@@ -9,6 +9,8 @@ create table purchase (
   plan text not null,
   -- Stays when the game is removed.
   game_id integer,
+  -- A pass counts for so many days after its game.
+  pass_days integer check (pass_days >= 0),
   -- In cents.
   amount integer not null check (amount > 0),
   currency text not null,
@@ -28,6 +30,7 @@ create table purchase (
   -- A refund that is due stays due until Stripe has made it.
   refund_due_at timestamptz,
   refund_reason text,
+  refund_cause text check (refund_cause in ('staff', 'canceled')),
   -- The fan keeps the plan in spite of the refund.
   keeps_plan boolean not null default false,
   -- When the fan got the email about a refund that no one asked for.

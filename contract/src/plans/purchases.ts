@@ -66,6 +66,18 @@ export const getMyPurchases = defineEndpoint({
   errors: [401, 403],
 })
 
+export const getGamePrices = defineEndpoint({
+  ...ofFan,
+  method: 'GET',
+  path: '/user/purchases/games/{id}',
+  summary: 'Get what a pass for one game costs the fan. Empty where they can watch it, or no pass helps',
+  cost: 'read',
+  params: z.strictObject({ id: numberText }),
+  status: 200,
+  response: z.object({ prices: z.array(planPrice) }),
+  errors: [400, 401, 403],
+})
+
 /** An address at Stripe, which the browser opens. */
 const payment = z.object({ url: z.string() })
 
@@ -75,7 +87,12 @@ export const buyPlan = defineEndpoint({
   path: '/user/purchases',
   summary: 'Begin to buy a plan. Beginning again with the same plan continues the same purchase',
   cost: 'write',
-  body: z.strictObject({ plan: settingsSlug, kind: z.enum(['month', 'season']) }),
+  body: z.strictObject({
+    plan: settingsSlug,
+    kind,
+    /** The game of a pass. */
+    game: z.optional(z.int().check(z.positive())),
+  }),
   status: 201,
   response: payment,
   errors: [400, 401, 403, 404, 409],

@@ -69,6 +69,8 @@ const planPrices = z.strictObject({
   month: z.optional(price),
   /** Until the end of the season’s last day. */
   season: z.optional(z.strictObject({ amount: price, until: dayInRequest })),
+  /** For one game, and its replay for some days after it. */
+  game: z.optional(z.strictObject({ amount: price, days: z.int().check(z.minimum(0), z.maximum(60)) })),
 })
 
 /** A plan that fans can have. A plan with a higher rank includes those with a lower one. */

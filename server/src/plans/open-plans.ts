@@ -6,6 +6,7 @@ import type { Clock } from '../shared/clock/clock.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
+import type { Mailer } from '../shared/mail/mail.ts'
 import { createBatchesService } from './codes/batches.service.ts'
 import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
@@ -24,7 +25,8 @@ interface PlansDeps extends GuessBudgetDeps {
   pool: Pool
   clock: Clock
   adminStoresOn: OpenAdminStores
-  jobs: Pick<Jobs, 'on'>
+  jobs: Pick<Jobs, 'add' | 'on'>
+  mailer: Pick<Mailer, 'send'>
   log: Pick<Log, 'warn'>
   publicUrl: string
   /** Absent: the server takes no payments. */
@@ -47,6 +49,7 @@ export function openPlans(
     adminStoresOn,
     jobs,
     log,
+    mailer,
     payments,
     changed,
     changedAll,
@@ -68,7 +71,8 @@ export function openPlans(
   })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)
-  const purchases = payments && openPurchases({ ...shared, payments, limiter: guesses.limiter, publicUrl, jobs, log })
+  const purchases =
+    payments && openPurchases({ ...shared, payments, limiter: guesses.limiter, publicUrl, jobs, log, mailer })
   registerPurchaseRoutes(serve, purchases)
   return { ...plans, list, endPayments: createEndPayments(store, purchases) }
 }

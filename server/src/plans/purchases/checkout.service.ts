@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { hourMs, minuteMs } from '@fieldhouse/contract/durations'
 import { findPlanInForce, formatPlanName, includesPlan } from '@fieldhouse/contract/plans/plans'
-import type { PlanPrice } from '@fieldhouse/contract/plans/purchases'
+import type { PlanPrice, PurchaseKind } from '@fieldhouse/contract/plans/purchases'
 import { addMs } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseEndedSession, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
-import { formatProductName, listPrices } from './prices.ts'
+import type { PlanStores } from '../grants.store.ts'
+import { formatProductName, listGamePrices, listPrices } from './prices.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 import type { SettlePurchase, SettlingDeps } from './settle-purchase.ts'
 
@@ -17,7 +19,8 @@ export interface CheckoutDeps extends SettlingDeps {
 
 interface PlanChoice {
   plan: string
-  kind: 'month' | 'season'
+  kind: PurchaseKind
+  game?: number | undefined
 }
 
 const purchasesPerHour = { name: 'purchases', most: 30, withinMs: hourMs }
@@ -50,23 +53,50 @@ const refuseBought = (plan: string) =>
 
 /** Adds the purchase, or finds the one that is open. Requests of one fan wait for each other here. */
 const beginPurchase = ({ store, clock }: CheckoutDeps, uid: string, choice: PlanChoice) =>
-  store.transaction(async ({ grants, purchases }) => {
-    const role = await grants.hold(uid)
+  store.transaction(async (stores) => {
+    const role = await stores.grants.hold(uid)
     if (role === undefined) throw refuseEndedSession()
     if (role !== 'fan') throw refuseConflict('purchase.staff', 'Staff accounts watch without a plan.')
     const now = clock.now()
-    const owned = findPlanInForce(await grants.ofFan(uid), now).plan
-    if (includesPlan(owned, choice.plan))
-      throw refuseConflict('plan.owned', `You already have ${formatPlanName(choice.plan)}.`)
-    const price = listPrices(owned, now).find(({ plan, kind }) => plan === choice.plan && kind === choice.kind)
-    if (!price) throw refuseMissing('price')
-    const mine = await purchases.ofFan(uid)
-    refuseSecondMonth(mine)
+    const mine = await stores.purchases.ofFan(uid)
+    const wanted = await findWanted(stores, { uid, mine, choice, now })
     const open = mine.filter(({ state }) => state === 'open')
-    const same = open.find((one) => isSame(one, price) && isContinued(one, now))
-    const purchase = same ?? (await purchases.add(createRow(uid, price, now)))
+    const same = open.find((one) => isSame(one, wanted) && isContinued(one, now))
+    const purchase = same ?? (await stores.purchases.add(createRow(uid, wanted, now)))
     return { purchase, others: open.filter(({ id }) => id !== purchase.id) }
   })
+
+interface Choosing {
+  uid: string
+  mine: readonly StoredPurchase[]
+  choice: PlanChoice
+  now: Date
+}
+
+/** What is bought: a price of the school, with the game of a pass. */
+interface WantedPrice extends PlanPrice {
+  game_id: number | null
+  pass_days: number | null
+}
+
+async function findWanted(
+  { grants, purchases }: Pick<PlanStores, 'grants' | 'purchases'>,
+  { uid, mine, choice: { plan, kind, game }, now }: Choosing,
+): Promise<WantedPrice> {
+  const had = await grants.ofFan(uid)
+  if (kind === 'game') {
+    const found = game === undefined ? undefined : await purchases.findGame(game)
+    const pass = found && listGamePrices(found, had, now).find((one) => one.plan === plan)
+    if (!found || !pass) throw refuseMissing('price')
+    return { ...pass, game_id: found.id, pass_days: currentSchool().plans[plan]?.prices?.game?.days ?? 0 }
+  }
+  const owned = findPlanInForce(had, now).plan
+  if (includesPlan(owned, plan)) throw refuseConflict('plan.owned', `You already have ${formatPlanName(plan)}.`)
+  const price = listPrices(owned, now).find((one) => one.plan === plan && one.kind === kind)
+  if (!price) throw refuseMissing('price')
+  refuseSecondMonth(mine)
+  return { ...price, game_id: null, pass_days: null }
+}
 
 /** A fan would pay for two plans of which one includes the other. */
 function refuseSecondMonth(mine: readonly StoredPurchase[]): void {
@@ -80,7 +110,8 @@ function refuseSecondMonth(mine: readonly StoredPurchase[]): void {
     )
 }
 
-const isSame = (one: StoredPurchase, { plan, kind, amount, currency, ends_at }: PlanPrice): boolean =>
+const isSame = (one: StoredPurchase, { plan, kind, amount, currency, ends_at, game_id }: WantedPrice): boolean =>
+  one.game_id === game_id &&
   one.plan === plan &&
   one.kind === kind &&
   one.amount === amount &&
@@ -90,12 +121,9 @@ const isSame = (one: StoredPurchase, { plan, kind, amount, currency, ends_at }: 
 const isContinued = ({ session_id, opened_at }: StoredPurchase, now: Date): boolean =>
   addMs(opened_at, session_id === null ? continuedWithinMs : payWithinMs) > now
 
-const createRow = (buyer: string, { plan, kind, amount, currency, ends_at }: PlanPrice, opened_at: Date) => ({
+const createRow = (buyer: string, { ends_at, ...wanted }: WantedPrice, opened_at: Date) => ({
+  ...wanted,
   buyer,
-  plan,
-  kind,
-  amount,
-  currency,
   state: 'open' as const,
   token: randomUUID(),
   paid_until: ends_at === null ? null : new Date(ends_at),

@@ -6,13 +6,16 @@ import type { Log } from '../../shared/log/log.ts'
 import { type CheckoutDeps, createBuyPlan, payWithinMs } from './checkout.service.ts'
 import { createFanPurchases } from './purchases.service.ts'
 import type { StoredPurchase } from './purchases.store.ts'
+import { openRefundMail, type RefundMailDeps } from './refund-mail.ts'
 import { createRefunds } from './refunds.service.ts'
 import { createSettlePurchase } from './settle-purchase.ts'
 import type { Payments } from './stripe.ts'
 import { createNoticePayment } from './webhook.service.ts'
 
 export interface PurchasesDeps extends Omit<CheckoutDeps, 'settle'> {
-  jobs: Pick<Jobs, 'on'>
+  jobs: Pick<Jobs, 'add' | 'on'>
+  mailer: RefundMailDeps['mailer']
+  findGames: RefundMailDeps['findGames']
   log: Pick<Log, 'warn'>
 }
 
@@ -24,6 +27,7 @@ export function openPurchases(deps: PurchasesDeps) {
   const parts = { ...deps, settle }
   const fans = createFanPurchases(parts)
   const refunds = createRefunds(parts)
+  openRefundMail(deps)
   openPurchaseJobs({ ...parts, makeRefundsDue: refunds.makeDue })
   const reach = createReach(deps)
   return {

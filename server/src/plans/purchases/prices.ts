@@ -1,6 +1,15 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { formatPlanName, includesPlan, listPlans } from '@fieldhouse/contract/plans/plans'
+import {
+  findPlanInForce,
+  formatPlanName,
+  includesPlan,
+  listPassesInForce,
+  listPlans,
+  type PlanTerm,
+} from '@fieldhouse/contract/plans/plans'
 import type { PlanPrice, Purchase, PurchaseKind } from '@fieldhouse/contract/plans/purchases'
+import { addDays } from '../../shared/clock/clock.ts'
+import type { PlanStores } from '../grants.store.ts'
 import { getEndOfDay } from '../list/read-end.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 
@@ -23,9 +32,33 @@ export function listPrices(owned: string, now: Date): PlanPrice[] {
   })
 }
 
+export type PricedGame = NonNullable<Awaited<ReturnType<PlanStores['purchases']['findGame']>>>
+
+/** A pass ends some days after its game, also when the game moves. */
+export const findPassEnd = ({ day, ends_day }: Pick<PricedGame, 'day' | 'ends_day'>, days: number): Date | undefined =>
+  getEndOfDay(addDays(ends_day ?? day, days))
+
+/** Lists passes for a game that the fan cannot watch yet, and could with them. */
+export function listGamePrices(game: PricedGame, grants: readonly PlanTerm[], now: Date): PlanPrice[] {
+  const { plans, currency = defaultCurrency } = currentSchool()
+  const wanted = [...(game.event?.plans ?? []), ...(game.video?.plans ?? [])]
+  const passes = listPassesInForce(grants, now).filter(({ game_id }) => game_id === game.id)
+  const owned = [findPlanInForce(grants, now).plan, ...passes.map(({ plan }) => plan)]
+  const gives = (plan: string) => wanted.some((one) => includesPlan(plan, one))
+  if (game.status === 'cancelled' || owned.some(gives)) return []
+  return listPlans().flatMap((plan) => {
+    const price = plans[plan]?.prices?.game
+    const ends = price && findPassEnd(game, price.days)
+    if (!price || !ends || ends <= now || !gives(plan)) return []
+    return { plan, kind: 'game' as const, amount: price.amount, currency, ends_at: ends.toISOString() }
+  })
+}
+
 /** Names what is bought, on Stripe's page and on the receipt. */
 export const formatProductName = (plan: string, kind: PurchaseKind): string =>
-  `${currentSchool().appName}: ${formatPlanName(plan)}${kind === 'season' ? ', season' : ''}`
+  `${currentSchool().appName}: ${formatPlanName(plan)}${kindWords[kind]}`
+
+const kindWords = { month: '', season: ', season', game: ', one game' }
 
 /** Describes a purchase for its fan. */
 export const describePurchase = (row: StoredPurchase): Purchase => ({

@@ -10,6 +10,7 @@ export function registerPurchaseRoutes(serve: ServeEndpoint, services: PurchaseS
     return services
   }
   serve(contract.getMyPurchases, async ({ caller }) => services?.mine(caller.uid) ?? nothing)
+  serve(contract.getGamePrices, async ({ caller, params }) => services?.ofGame(caller.uid, params.id) ?? { prices: [] })
   serve(contract.buyPlan, ({ caller, body }) => open().buy(caller.uid, body))
   serve(contract.getPurchase, ({ caller, params }) => open().one(caller.uid, params.id))
   serve(contract.cancelPurchase, ({ caller, params }) => open().cancel(caller.uid, params.id))

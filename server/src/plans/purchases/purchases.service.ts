@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
-import type { MyPurchases, Purchase } from '@fieldhouse/contract/plans/purchases'
+import type { MyPurchases, PlanPrice, Purchase } from '@fieldhouse/contract/plans/purchases'
 import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
-import { describePurchase, listPrices } from './prices.ts'
+import { describePurchase, listGamePrices, listPrices } from './prices.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 
 /** What one fan bought, and how they cancel it. */
@@ -36,6 +36,11 @@ export const createFanPurchases = ({ store, clock, payments, settle, publicUrl }
         in_apps: currentSchool().showPricesInApps === true,
         has_receipts: (await store.payers.find(uid)) !== undefined,
       }
+    },
+
+    ofGame: async (uid: string, id: number): Promise<{ prices: PlanPrice[] }> => {
+      const game = await store.purchases.findGame(id)
+      return { prices: game ? listGamePrices(game, await store.grants.ofFan(uid), clock.now()) : [] }
     },
 
     one: async (uid: string, id: number): Promise<Purchase> => describePurchase(await requireOne(uid, id)),

@@ -49,6 +49,29 @@ const createPurchaseReads = (db: Kysely<Tables>, companyId: number) => {
         .limit(most)
         .execute(),
 
+    /** A game with the plans that its live event and its video need. */
+    findGame: (id: number) =>
+      db
+        .selectFrom('game')
+        .leftJoin('live_event', 'live_event.id', 'game.live_event_id')
+        .leftJoin('title', 'title.id', 'game.title_id')
+        .select(['game.id', 'game.day', 'game.ends_day', 'game.status', 'live_event.audience as event'])
+        .select('title.audience as video')
+        .where('game.id', '=', id)
+        .where('game.company_id', '=', companyId)
+        .executeTakeFirst(),
+
+    /** Passes that were paid for games that are not played. */
+    ofCanceledGames: (): Promise<StoredPurchase[]> =>
+      select()
+        .where('kind', '=', 'game')
+        .where('state', '=', 'paid')
+        .where('refund_due_at', 'is', null)
+        .where(sql<boolean>`game_id in (select id from game where status = 'cancelled')`)
+        .orderBy('id')
+        .limit(500)
+        .execute(),
+
     /** Purchases whose refund Stripe has not made yet. */
     refundsDue: (): Promise<StoredPurchase[]> =>
       select().where('refund_due_at', 'is not', null).orderBy('id').limit(500).execute(),

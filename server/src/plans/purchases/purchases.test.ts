@@ -254,6 +254,6 @@ test('purchases: staff and visitors buy nothing, and unknown prices are refused'
   expect((await begin(await shop.running.visitor().openSession())).status).toBe(403)
   expect((await begin(fan, 'month', 'season')).status).toBe(404)
   expect((await begin(fan, 'season', 'gold')).status).toBe(404)
-  expect((await fan.call(buyPlan, { body: { plan: 'plus', kind: 'game' } })).status).toBe(400)
+  expect((await fan.call(buyPlan, { body: { plan: 'plus', kind: 'year' } })).status).toBe(400)
   expect((await fan.call(buyPlan, { body: { plan: 'plus', kind: 'month', amount: 1 } })).status).toBe(400)
 })

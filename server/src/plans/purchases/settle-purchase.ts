@@ -3,6 +3,7 @@ import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { PlanStore, PlanStores } from '../grants.store.ts'
+import { findPassEnd } from './prices.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 import { type PurchaseReading, readPurchase } from './read-purchase.ts'
 import type { Payments } from './stripe.ts'
@@ -29,8 +30,9 @@ export const createSettlePurchase = (deps: SettlingDeps): SettlePurchase => {
   const { store, clock, payments, changed } = deps
   return async (id) => {
     for (let tries = 0; tries < mostTries; tries++) {
-      const purchase = await store.purchases.find(id)
-      if (!purchase) return undefined
+      const saved = await store.purchases.find(id)
+      if (!saved) return undefined
+      const purchase = await followGame(store, saved)
       const reading = await readPurchase(payments, purchase, clock.now())
       if (!reading) return purchase
       if (endsAtStripe(purchase, reading)) await payments.endSubscription(String(reading.subscription_id))
@@ -40,6 +42,14 @@ export const createSettlePurchase = (deps: SettlingDeps): SettlePurchase => {
     }
     throw new Error(`purchase ${id} keeps changing`)
   }
+}
+
+/** A game that moved takes the end of its passes along. */
+async function followGame({ purchases }: Pick<PlanStores, 'purchases'>, purchase: StoredPurchase) {
+  const { game_id, pass_days } = purchase
+  if (game_id === null || pass_days === null) return purchase
+  const game = await purchases.findGame(game_id)
+  return { ...purchase, paid_until: (game && findPassEnd(game, pass_days)) ?? purchase.paid_until }
 }
 
 /** A month that was paid back, or that the bank took back, is not charged again. */
@@ -63,7 +73,7 @@ const writeReading = (
     const isNewPayment = before.payment_id !== null && before.payment_id !== read.payment_id
     const facts = { ...read, keeps_plan: before.keeps_plan && !isNewPayment }
     const after = { ...before, ...facts, bought_at: before.bought_at ?? (gives(facts, facts) ? now : null) }
-    const grant_id = await settleGrant(grants, { before, after, now })
+    const grant_id = await settleGrant({ grants, purchases }, { before, after, now })
     const { bought_at } = after
     await purchases.change(seen.id, { ...facts, bought_at, grant_id, read_at: now })
     if (before.buyer !== null && customer !== undefined) await payers.save(before.buyer, customer)
@@ -89,23 +99,25 @@ interface Settling {
 }
 
 /** Writes only what changed since the last time, so that what staff changed in between stays. */
-async function settleGrant(grants: PlanStores['grants'], { before, after, now }: Settling): Promise<number | null> {
+async function settleGrant(
+  { grants, purchases }: Pick<PlanStores, 'grants' | 'purchases'>,
+  { before, after, now }: Settling,
+): Promise<number | null> {
   const { buyer, plan, grant_id } = before
   const [isGiven, end] = [gives(after, after), findEnd(after)]
   if (buyer === null) return grant_id
   if (grant_id === null) {
     if (!isGiven || (end !== null && end <= now)) return null
+    const { game_id } = before
+    if (game_id !== null) {
+      if (!(await purchases.findGame(game_id))) return null
+      // A game that was removed and restored has its passes again, and this purchase lost its own.
+      const had = (await grants.ofFan(buyer)).find((one) => one.source === 'purchase' && one.game_id === game_id)
+      if (had) return had.id
+    }
     const reason = before.kind === 'month' ? 'Bought by the month' : 'Bought'
-    return grants.add({
-      customer_uid: buyer,
-      plan,
-      source: 'purchase',
-      reason,
-      given_at: now,
-      starts_at: now,
-      ends_at: end,
-      ...(before.game_id !== null && { game_id: before.game_id }),
-    })
+    const term = { given_at: now, starts_at: now, ends_at: end }
+    return grants.add({ customer_uid: buyer, plan, game_id, source: 'purchase', reason, ...term })
   }
   const wasGiven = before.grant_id !== null && gives(before, before)
   if (isGiven && (!wasGiven || end?.getTime() !== findEnd(before)?.getTime())) await grants.setEnd(grant_id, end)

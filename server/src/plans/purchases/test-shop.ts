@@ -33,7 +33,12 @@ export const sellingSchool = {
   ...demoSchool,
   plans: {
     ...others,
-    ...(plus && { plus: { ...plus, prices: { month: 999, season: { amount: 7_900, until: '2027-06-30' } } } }),
+    ...(plus && {
+      plus: {
+        ...plus,
+        prices: { month: 999, season: { amount: 7_900, until: '2027-06-30' }, game: { amount: 499, days: 3 } },
+      },
+    }),
     ...(season && { season: { ...season, prices: { season: { amount: 12_000, until: '2027-06-30' } } } }),
   },
 }

@@ -778,6 +778,7 @@ export interface Tables {
     kind: 'month' | 'season' | 'game'
     plan: string
     game_id: number | null
+    pass_days: number | null
     amount: number
     currency: string
     state: 'open' | 'unpaid' | 'paid' | 'late' | 'ended' | 'refunded' | 'disputed'
@@ -791,6 +792,7 @@ export interface Tables {
     refunded: Generated<number>
     refund_due_at: Date | null
     refund_reason: string | null
+    refund_cause: 'staff' | 'canceled' | null
     keeps_plan: Generated<boolean>
     told_at: Date | null
     opened_at: Date

@@ -5,6 +5,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import {
   buyPlan,
+  getGamePrices,
   getMyPurchases,
   type MyPurchases,
   openReceipts,
@@ -20,35 +21,53 @@ import { useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { rememberOrigin } from './bought-from.ts'
 import { OnePurchase } from './OnePurchase.tsx'
 import styles from './Purchases.module.css'
-import { formatBuyLabel, formatPrice, groupPrices, hasPayments } from './purchases.model.ts'
+import { findGameOf, formatBuyLabel, formatPrice, groupPrices } from './purchases.model.ts'
 
 const loading = 'Loading what you can buy'
 
 /** What a fan can buy, and what they bought. Nothing where the server takes no payments. */
 export function Purchases({ runsInApp = isNative }: { runsInApp?: boolean }) {
+  const from = safeInternalPath(useSearchText('from'))
   const { data, error, refetch } = useQuery({
     queryKey: ['my purchases'],
     queryFn: () => request(getMyPurchases, loading, {}),
   })
+  const ofGame = useGamePrices(findGameOf(from))
   if (!data && error)
     return <ErrorState title="Prices did not load" text={errorMessage(error)} onRetry={() => void refetch()} />
-  if (!data || !hasPayments(data)) return null
+  if (!data) return null
   const showsPrices = !runsInApp || data.in_apps
+  const prices = [...ofGame.prices, ...data.prices]
   return (
     <>
-      {showsPrices && data.prices.length > 0 && <Prices prices={data.prices} />}
+      {showsPrices && prices.length > 0 && <Prices prices={prices} from={from} game={ofGame.id} />}
       {data.purchases.length > 0 && <Bought mine={data} showsPrices={showsPrices} />}
     </>
   )
 }
 
-function Prices({ prices }: Pick<MyPurchases, 'prices'>) {
-  const from = safeInternalPath(useSearchText('from'))
+/** Passes for the game that the fan came from. */
+function useGamePrices(id: string | undefined): { id: number; prices: readonly PlanPrice[] } {
+  const { data } = useQuery({
+    queryKey: ['game prices', id],
+    queryFn: () => request(getGamePrices, loading, { params: { id: String(id) } }),
+    enabled: id !== undefined,
+  })
+  return { id: Number(id), prices: data?.prices ?? [] }
+}
+
+interface PricesProps {
+  prices: readonly PlanPrice[]
+  from: string | undefined
+  game: number
+}
+
+function Prices({ prices, from, game }: PricesProps) {
   const task = useTask('Opening the payment page')
   const buy = ({ plan, kind }: PlanPrice) =>
     task.run(async () => {
-      if (kind === 'game') return
-      const { url } = await request(buyPlan, 'Opening the payment page', { body: { plan, kind } })
+      const body = { plan, kind, ...(kind === 'game' && { game }) }
+      const { url } = await request(buyPlan, 'Opening the payment page', { body })
       rememberOrigin(from)
       location.assign(url)
     })

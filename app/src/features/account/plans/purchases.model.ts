@@ -1,17 +1,27 @@
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
-import type { MyPurchases, PlanPrice, Purchase } from '@fieldhouse/contract/plans/purchases'
+import type { PlanPrice, Purchase } from '@fieldhouse/contract/plans/purchases'
 import { formatMoney } from '@fieldhouse/contract/school/money'
+import { matchPath } from '../../../shared/paths/paths.ts'
 import { formatLastDay } from './plans.model.ts'
 
 /** `$9.99 a month`, or `$79 until Jun 30, 2027`. */
 export function formatPrice({ kind, amount, currency, ends_at }: PlanPrice): string {
   const money = formatMoney(amount, currency)
-  return kind === 'month' ? `${money} a month` : ends_at === null ? money : `${money} until ${formatLastDay(ends_at)}`
+  if (kind === 'month') return `${money} a month`
+  const until = ends_at === null ? '' : ` until ${formatLastDay(ends_at)}`
+  return kind === 'game' ? `${money} for this game, with its replay${until}` : `${money}${until}`
 }
 
 /** Names the button of a price for those who only hear it. */
 export const formatBuyLabel = (price: PlanPrice): string =>
   `Buy ${formatPlanName(price.plan)} for ${formatPrice(price)}`
+
+/** Finds the game of the page that a fan came from. */
+export function findGameOf(path: string | undefined): string | undefined {
+  const { eventId, gameId } = (path === undefined ? undefined : matchPath(path.split(/[?#]/)[0] ?? ''))?.params ?? {}
+  const id = eventId ?? gameId
+  return id !== undefined && /^\d{1,9}$/.test(id) ? id : undefined
+}
 
 /** What is to buy, by plan. Plans are listed from the lowest. */
 export function groupPrices(prices: readonly PlanPrice[]): { plan: string; prices: PlanPrice[] }[] {
@@ -49,6 +59,3 @@ export const canCancel = ({ kind, state, canceled }: Purchase): boolean =>
 
 export const canKeep = ({ kind, state, canceled }: Purchase): boolean =>
   kind === 'month' && canceled && state === 'paid'
-
-/** Without a price and a purchase nothing of payments is shown. */
-export const hasPayments = ({ prices, purchases }: MyPurchases): boolean => prices.length + purchases.length > 0

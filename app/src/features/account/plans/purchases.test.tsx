@@ -3,6 +3,7 @@ import { getMyPlans, type MyPlans } from '@fieldhouse/contract/plans/my-plans'
 import {
   buyPlan,
   cancelPurchase,
+  getGamePrices,
   getMyPurchases,
   getPurchase,
   keepPurchase,
@@ -16,9 +17,9 @@ import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { BoughtScreen } from './BoughtScreen.tsx'
 import { PlansScreen } from './PlansScreen.tsx'
 import { Purchases } from './Purchases.tsx'
-import { describePurchase } from './purchases.model.ts'
+import { describePurchase, findGameOf } from './purchases.model.ts'
 
-const { server, page, open, says, button, press } = testScreen()
+const { server, page, open, says, button, press, eventually } = testScreen()
 
 const plans: MyPlans = {
   plan: 'free',
@@ -80,6 +81,31 @@ test('purchases: a fan sees prices, and Buy leads to the page that the server na
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
+test('purchases: a fan who comes from a game is offered that game alone', async () => {
+  const bodies: unknown[] = []
+  const pass = {
+    plan: 'plus',
+    kind: 'game',
+    amount: 499,
+    currency: 'USD',
+    ends_at: '2026-12-02T07:00:00.000Z',
+  } as const
+  server.answers(getGamePrices, () => ({ prices: [pass] }))
+  server.answers(buyPlan, ({ body }) => {
+    bodies.push(body)
+    return { url: 'https://checkout.stripe.com/c/pay/cs_2' }
+  })
+  await openPlans('?from=%2Fapp%2Fsports%2Fgame%2F12')
+  await says('$4.99 for this game, with its replay until Dec 1, 2026')
+  await press(button('Buy Utes+ for $4.99 for this game, with its replay until Dec 1, 2026'))
+  await expect.poll(() => bodies).toEqual([{ plan: 'plus', kind: 'game', game: 12 }])
+  expect(['/app/watch/4/3', '/app/sports/football/schedules/game/77?x=1', undefined].map(findGameOf)).toEqual([
+    undefined,
+    '77',
+    undefined,
+  ])
+})
+
 test('purchases: a refusal is said, and the fan stays', async () => {
   server.answers(buyPlan, () => ({ refused: 409, body: { message: 'You already have Utes+.' } }))
   await openPlans()
@@ -117,7 +143,9 @@ test('purchases: canceling names the last day, and can be undone', async () => {
   await openPlans()
   await says('$9.99 a month. Renews on Dec 21, 2026.')
   await press(button('Cancel'))
-  await says('You keep Utes+ until Dec 21, 2026. Nothing more is charged.')
+  await eventually(() =>
+    expect(document.body.textContent).toContain('You keep Utes+ until Dec 21, 2026. Nothing more is charged.'),
+  )
   await press(button('Cancel plan'))
   await says('Until Dec 21, 2026. You canceled it.')
   await press(button('Keep my plan'))

@@ -49,17 +49,13 @@ interface PlanPricesProps {
 }
 
 function PlanPrices({ plan, currency, onChange }: PlanPricesProps) {
-  const { month, season } = plan.prices ?? {}
+  const { month, season, game } = plan.prices ?? {}
   const name = plan.name ?? formatPlanName(plan.slug)
   const until = season?.until ?? `${getSportsYearEnd(new Date()).slice(0, 4)}-06-30`
   const set = (changes: NonNullable<PlanRow['prices']>) => onChange(setPrices(plan, { ...plan.prices, ...changes }))
   return (
     <li className={styles.row}>
-      <AmountField
-        label={`${name}, a month (${currency})`}
-        cents={month}
-        onChange={(cents) => set({ month: cents })}
-      />
+      <AmountField label={`${name}, a month (${currency})`} cents={month} onChange={(cents) => set({ month: cents })} />
       <AmountField
         label={`${name}, a season (${currency})`}
         cents={season?.amount}
@@ -71,6 +67,20 @@ function PlanPrices({ plan, currency, onChange }: PlanPricesProps) {
           label={`Last day of ${name} for the season`}
           value={season.until}
           onChange={({ currentTarget }) => set({ season: { ...season, until: currentTarget.value } })}
+        />
+      )}
+      <AmountField
+        label={`${name}, one game (${currency})`}
+        cents={game?.amount}
+        onChange={(amount) => set({ game: amount === undefined ? undefined : { amount, days: game?.days ?? 3 } })}
+      />
+      {game && (
+        <TextField
+          label={`Days of replay after a game with ${name}`}
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(game.days)}
+          onChange={({ currentTarget }) => set({ game: { ...game, days: Number(currentTarget.value) } })}
         />
       )}
     </li>

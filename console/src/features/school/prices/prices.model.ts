@@ -14,7 +14,7 @@ export const formatCents = (cents: number | undefined): string =>
   cents === undefined ? '' : cents % 100 === 0 ? String(cents / 100) : (cents / 100).toFixed(2)
 
 /** Sets the prices of a plan. Without any it has none. */
-export function setPrices({ prices: _before, ...row }: PlanRow, { month, season }: Prices): PlanRow {
-  const prices = { ...(month !== undefined && { month }), ...(season && { season }) }
+export function setPrices({ prices: _before, ...row }: PlanRow, { month, season, game }: Prices): PlanRow {
+  const prices = { ...(month !== undefined && { month }), ...(season && { season }), ...(game && { game }) }
   return Object.keys(prices).length > 0 ? { ...row, prices } : row
 }
