@@ -20,8 +20,8 @@ create table purchase (
   session_id text unique,
   subscription_id text unique,
   payment_id text,
-  -- The plan that it gives.
-  grant_id integer references plan_grant on delete set null,
+  -- The plan that it gives. Without a foreign key: deleting an account would lock the row that loses its buyer.
+  grant_id integer,
   -- When the paid time ends; it goes on after it unless it is canceled.
   paid_until timestamptz,
   canceled boolean not null default false,
@@ -43,7 +43,6 @@ create table purchase (
 );
 create index purchase_buyer on purchase (buyer) where buyer is not null;
 create index purchase_payment on purchase (payment_id) where payment_id is not null;
-create index purchase_grant on purchase (grant_id) where grant_id is not null;
 create index purchase_of_game on purchase (game_id) where game_id is not null;
 create index purchase_running on purchase (state) where state in ('open', 'paid', 'late');
 create index purchase_refund_due on purchase (refund_due_at) where refund_due_at is not null;

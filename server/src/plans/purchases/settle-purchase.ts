@@ -109,12 +109,7 @@ async function settleGrant(
   if (grant_id === null) {
     if (!isGiven || (end !== null && end <= now)) return null
     const { game_id } = before
-    if (game_id !== null) {
-      if (!(await purchases.findGame(game_id))) return null
-      // A game that was removed and restored has its passes again, and this purchase lost its own.
-      const had = (await grants.ofFan(buyer)).find((one) => one.source === 'purchase' && one.game_id === game_id)
-      if (had) return had.id
-    }
+    if (game_id !== null && !(await purchases.findGame(game_id))) return null
     const reason = before.kind === 'month' ? 'Bought by the month' : 'Bought'
     const term = { given_at: now, starts_at: now, ends_at: end }
     return grants.add({ customer_uid: buyer, plan, game_id, source: 'purchase', reason, ...term })
