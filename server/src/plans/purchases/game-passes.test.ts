@@ -6,7 +6,7 @@ import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { buyPlan, getGamePrices, getMyPurchases } from '@fieldhouse/contract/plans/purchases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fan } from '../../test-fan.ts'
-import { openShop, type TestShop } from './test-shop.ts'
+import { openShop, type TestShop } from '../../test-shop.ts'
 
 let shop: TestShop
 let fan: Fan

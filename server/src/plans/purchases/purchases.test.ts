@@ -13,7 +13,7 @@ import {
 } from '@fieldhouse/contract/plans/purchases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fan, Visitor } from '../../test-fan.ts'
-import { openShop, type TestShop } from './test-shop.ts'
+import { openShop, type TestShop } from '../../test-shop.ts'
 
 let shop: TestShop
 let fan: Fan

@@ -96,6 +96,14 @@ export interface StripeEvent {
   type: string
 }
 
+/** An answer of the server that stands in for Stripe. */
+export interface TestStripeAnswer {
+  status: number
+  body?: object
+  location?: string
+  html?: string
+}
+
 export const newStripeId = (prefix: string): string => `${prefix}_${randomUUID().replaceAll('-', '').slice(0, 24)}`
 
 interface NewPayment {

@@ -1,6 +1,5 @@
 import { html } from '@fieldhouse/contract/html'
-import type { TestStripeAnswer } from './test-stripe.ts'
-import type { StripeSession } from './test-stripe-objects.ts'
+import type { StripeSession, TestStripeAnswer } from './test-stripe-objects.ts'
 
 interface HostedState {
   url: string

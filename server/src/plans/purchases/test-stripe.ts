@@ -2,21 +2,20 @@ import { createHmac } from 'node:crypto'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { newStripeId, parseStripeForm, type StripeSession, type TestStripeAnswer } from './test-stripe-objects.ts'
 import { answerHostedPage } from './test-stripe-pages.ts'
 import {
-  createInvoice,
-  createPaidPayment,
-  newStripeId,
-  parseStripeForm,
-  type StripeEvent,
-  type StripePayment,
-  type StripeSession,
-  type StripeSubscription,
-} from './test-stripe-objects.ts'
+  disputePayment,
+  endSubscription,
+  failRenewal,
+  paySession,
+  refundPayment,
+  renewSubscription,
+  StripeState,
+} from './test-stripe-state.ts'
 
 export const stripeKey = 'sk_test_fieldhouse'
 export const stripeSecret = 'whsec_fieldhouse'
-const monthS = 30 * 24 * 60 * 60
 
 export type TestStripe = Awaited<ReturnType<typeof startTestStripe>>
 
@@ -24,45 +23,6 @@ export type TestStripe = Awaited<ReturnType<typeof startTestStripe>>
 export const signStripe = (payload: string, at: Date, secret = stripeSecret): string => {
   const t = Math.floor(at.getTime() / 1_000)
   return `t=${t},v1=${createHmac('sha256', secret).update(`${t}.${payload}`).digest('hex')}`
-}
-
-class StripeState {
-  readonly sessions = new Map<string, StripeSession>()
-  readonly subscriptions = new Map<string, StripeSubscription>()
-  readonly payments = new Map<string, StripePayment>()
-  readonly disputes: { payment_intent: string; status: string }[] = []
-  readonly customers = new Set<string>()
-  /** Answers by idempotency key, with the form that was sent. */
-  readonly answered = new Map<string, { form: string; answer: object }>()
-  readonly events: StripeEvent[] = []
-  readonly calls: string[] = []
-  url = ''
-  isDown = false
-  /** Runs before a message is answered. */
-  onCall: (call: string) => Promise<void> | void = () => undefined
-  readonly now: () => Date
-
-  constructor(now: () => Date) {
-    this.now = now
-  }
-
-  seconds = (): number => Math.floor(this.now().getTime() / 1_000)
-
-  emit(type: string, object: object): StripeEvent {
-    const event: StripeEvent = {
-      id: newStripeId('evt'),
-      object: 'event',
-      api_version: '2026-10-28.endive',
-      created: this.seconds(),
-      data: { object: structuredClone(object) },
-      livemode: false,
-      pending_webhooks: 1,
-      request: { id: null, idempotency_key: null },
-      type,
-    }
-    this.events.push(event)
-    return event
-  }
 }
 
 /**
@@ -102,13 +62,6 @@ export async function startTestStripe(now: () => Date, port = 0) {
         server.close(() => resolve())
       }),
   }
-}
-
-export interface TestStripeAnswer {
-  status: number
-  body?: object
-  location?: string
-  html?: string
 }
 
 const refuse = (status: number, error: object): TestStripeAnswer => ({ status, body: { error } })
@@ -234,109 +187,6 @@ function expireSession(state: StripeState, id: string): TestStripeAnswer {
   return { status: 200, body: session }
 }
 
-/** What the fan does on Stripe's page. */
-function paySession(state: StripeState, id: string): StripeSession {
-  const session = state.sessions.get(id)
-  if (session?.status !== 'open') throw new Error(`${id} is not open`)
-  const customer = session.customer ?? newStripeId('cus')
-  state.customers.add(customer)
-  const { amount_total: amount, currency, metadata } = session
-  const payment = createPaidPayment({ amount, currency, customer, metadata })
-  state.payments.set(payment.id, payment)
-  Object.assign(session, { status: 'complete', payment_status: 'paid', customer, url: null })
-  if (session.mode === 'payment') session.payment_intent = payment.id
-  else session.subscription = beginSubscription(state, session, payment.id)
-  state.emit('checkout.session.completed', session)
-  return session
-}
-
-function beginSubscription(state: StripeState, session: StripeSession, payment: string): string {
-  const id = newStripeId('sub')
-  const customer = String(session.customer)
-  const start = state.seconds()
-  const subscription: StripeSubscription = {
-    id,
-    object: 'subscription',
-    cancel_at: null,
-    cancel_at_period_end: false,
-    canceled_at: null,
-    created: start,
-    currency: session.currency,
-    customer,
-    ended_at: null,
-    items: {
-      object: 'list',
-      data: [
-        {
-          id: newStripeId('si'),
-          object: 'subscription_item',
-          current_period_start: start,
-          current_period_end: start + monthS,
-          quantity: 1,
-        },
-      ],
-      has_more: false,
-      url: '/v1/subscription_items',
-    },
-    latest_invoice: createInvoice({ subscription: id, customer, amount: session.amount_total }, payment),
-    livemode: false,
-    metadata: session.metadata,
-    status: 'active',
-  }
-  state.subscriptions.set(id, subscription)
-  state.emit('customer.subscription.created', subscription)
-  state.emit('invoice.paid', subscription.latest_invoice)
-  return id
-}
-
-const requireOne = <T>(all: ReadonlyMap<string, T>, id: string): T => {
-  const one = all.get(id)
-  if (!one) throw new Error(`there is no ${id}`)
-  return one
-}
-
-/** The next month begins, and is paid. */
-function renewSubscription(state: StripeState, id: string): void {
-  const subscription = requireOne(state.subscriptions, id)
-  const { customer, currency, metadata, latest_invoice } = subscription
-  const amount = latest_invoice.amount_due
-  const payment = createPaidPayment({ amount, currency, customer, metadata })
-  state.payments.set(payment.id, payment)
-  moveOn(subscription)
-  subscription.status = 'active'
-  subscription.latest_invoice = createInvoice({ subscription: id, customer, amount }, payment.id)
-  state.emit('customer.subscription.updated', subscription)
-  state.emit('invoice.paid', subscription.latest_invoice)
-}
-
-/** The next month begins, and the card is refused. */
-function failRenewal(state: StripeState, id: string): void {
-  const subscription = requireOne(state.subscriptions, id)
-  const { customer, latest_invoice } = subscription
-  moveOn(subscription)
-  subscription.status = 'past_due'
-  subscription.latest_invoice = createInvoice(
-    { subscription: id, customer, amount: latest_invoice.amount_due },
-    undefined,
-  )
-  state.emit('invoice.payment_failed', subscription.latest_invoice)
-  state.emit('customer.subscription.updated', subscription)
-}
-
-function moveOn({ items }: StripeSubscription): void {
-  for (const item of items.data) {
-    item.current_period_start = item.current_period_end
-    item.current_period_end += monthS
-  }
-}
-
-function endSubscription(state: StripeState, id: string): StripeSubscription {
-  const subscription = requireOne(state.subscriptions, id)
-  Object.assign(subscription, { status: 'canceled', ended_at: state.seconds(), canceled_at: state.seconds() })
-  state.emit('customer.subscription.deleted', subscription)
-  return subscription
-}
-
 const endNow = (state: StripeState, id: string): TestStripeAnswer =>
   state.subscriptions.has(id) ? { status: 200, body: endSubscription(state, id) } : refuseMissing(id)
 
@@ -352,32 +202,21 @@ function updateSubscription(state: StripeState, id: string, form: Form): TestStr
   return { status: 200, body: subscription }
 }
 
-function refundPayment(state: StripeState, id: string): void {
-  const { latest_charge: charge } = requireOne(state.payments, id)
-  if (!charge) return
-  Object.assign(charge, { amount_refunded: charge.amount, refunded: true })
-  state.emit('charge.refunded', charge)
-}
-
 function createRefund(state: StripeState, payment: string): TestStripeAnswer {
   const paid = state.payments.get(payment)
   if (!paid) return refuseMissing(payment)
-  if (paid.latest_charge?.refunded)
-    return refuseRequest('Charge has already been refunded.', 'charge_already_refunded')
+  if (paid.latest_charge?.refunded) return refuseRequest('Charge has already been refunded.', 'charge_already_refunded')
   refundPayment(state, payment)
   const { amount, currency } = paid
-  const body = { id: newStripeId('re'), object: 'refund', amount, currency, payment_intent: payment, status: 'succeeded' }
+  const body = {
+    id: newStripeId('re'),
+    object: 'refund',
+    amount,
+    currency,
+    payment_intent: payment,
+    status: 'succeeded',
+  }
   return { status: 200, body }
-}
-
-function disputePayment(state: StripeState, payment_intent: string, status: string): void {
-  const { latest_charge: charge } = requireOne(state.payments, payment_intent)
-  if (charge) charge.disputed = true
-  const known = state.disputes.find((one) => one.payment_intent === payment_intent)
-  const dispute = known ?? { id: newStripeId('dp'), object: 'dispute', payment_intent, status }
-  dispute.status = status
-  if (!known) state.disputes.push(dispute)
-  state.emit(known ? 'charge.dispute.closed' : 'charge.dispute.created', dispute)
 }
 
 function createPortal(state: StripeState, form: Form): TestStripeAnswer {

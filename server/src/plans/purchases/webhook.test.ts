@@ -3,7 +3,7 @@ import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { buyPlan, getMyPurchases } from '@fieldhouse/contract/plans/purchases'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Fan } from '../../test-fan.ts'
-import { openShop, type TestShop } from './test-shop.ts'
+import { openShop, type TestShop } from '../../test-shop.ts'
 import { signStripe } from './test-stripe.ts'
 
 let shop: TestShop
@@ -63,7 +63,10 @@ test('messages of Stripe: those of another account, of live payments and of othe
   const foreign = [
     { ...event, account: 'acct_other' },
     { ...event, livemode: true },
-    { ...event, data: { object: { ...session, id: 'cs_other', metadata: {}, customer: 'cus_other', subscription: null } } },
+    {
+      ...event,
+      data: { object: { ...session, id: 'cs_other', metadata: {}, customer: 'cus_other', subscription: null } },
+    },
     { ...event, data: { object: { id: 'prod_1', object: 'product' } }, type: 'product.created' },
   ]
   expect(await shop.deliver(foreign)).toEqual([200, 200, 200, 200])

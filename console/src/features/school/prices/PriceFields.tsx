@@ -5,12 +5,13 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import { getSportsYearEnd } from '../../../shared/form/sports-year-end.ts'
-import styles from '../School.module.css'
 import type { PlanRow, SchoolPanelProps } from '../school.model.ts'
+import styles from './Prices.module.css'
 import { formatCents, parseCents, setPrices } from './prices.model.ts'
 
 /** What plans cost. Shown where the server takes payments, and where a price is set. */
-export function PriceFields({ draft: { plans, currency = 'USD', showPricesInApps }, change }: SchoolPanelProps) {
+export function PriceFields({ draft, change }: SchoolPanelProps) {
+  const { plans, defaultPlan, currency = 'USD', showPricesInApps } = draft
   const setup = useEndpoint('payment setup', getPaymentSetup, {}).data?.state ?? 'off'
   if (setup === 'off' && plans.every(({ prices }) => !prices)) return null
   return (
@@ -21,17 +22,18 @@ export function PriceFields({ draft: { plans, currency = 'USD', showPricesInApps
           ? 'This server takes no payments, so fans see no prices. Set STRIPE_SECRET_KEY (see docs/payments.md).'
           : `Fans buy plans under Account, and pay on a page of Stripe. An empty price is not for sale.${setup === 'test' ? ' The key is one for tests: no card is charged.' : ''}`}
       </p>
-      <ul className={styles.list}>
-        {plans.map((plan, index) => (
-          <PlanPrices
-            // biome-ignore lint/suspicious/noArrayIndexKey: as the rows above, whose short names change while typed
-            key={index}
-            plan={plan}
-            currency={currency}
-            onChange={(next) => change({ plans: plans.with(index, next) })}
-          />
-        ))}
-      </ul>
+      {plans.map(
+        (plan, index) =>
+          plan.slug !== defaultPlan && (
+            <PlanPrices
+              // biome-ignore lint/suspicious/noArrayIndexKey: as the rows above, whose short names change while typed
+              key={index}
+              plan={plan}
+              currency={currency}
+              onChange={(next) => change({ plans: plans.with(index, next) })}
+            />
+          ),
+      )}
       <SwitchRow
         title="Show prices in the iPhone and Android apps"
         text="Off, the apps name no price and sell nothing. The app stores have rules about that."
@@ -54,36 +56,38 @@ function PlanPrices({ plan, currency, onChange }: PlanPricesProps) {
   const until = season?.until ?? `${getSportsYearEnd(new Date()).slice(0, 4)}-06-30`
   const set = (changes: NonNullable<PlanRow['prices']>) => onChange(setPrices(plan, { ...plan.prices, ...changes }))
   return (
-    <li className={styles.row}>
-      <AmountField label={`${name}, a month (${currency})`} cents={month} onChange={(cents) => set({ month: cents })} />
+    <fieldset className={styles.plan}>
+      <legend className="visually-hidden">Prices of {name}</legend>
+      <h4>{name}</h4>
+      <AmountField label={`A month (${currency})`} cents={month} onChange={(cents) => set({ month: cents })} />
       <AmountField
-        label={`${name}, a season (${currency})`}
+        label={`A season (${currency})`}
         cents={season?.amount}
         onChange={(amount) => set({ season: amount === undefined ? undefined : { amount, until } })}
       />
       {season && (
         <TextField
           type="date"
-          label={`Last day of ${name} for the season`}
+          label="Last day of the season"
           value={season.until}
           onChange={({ currentTarget }) => set({ season: { ...season, until: currentTarget.value } })}
         />
       )}
       <AmountField
-        label={`${name}, one game (${currency})`}
+        label={`One game (${currency})`}
         cents={game?.amount}
         onChange={(amount) => set({ game: amount === undefined ? undefined : { amount, days: game?.days ?? 3 } })}
       />
       {game && (
         <TextField
-          label={`Days of replay after a game with ${name}`}
+          label="Days of replay after the game"
           inputMode="numeric"
           autoComplete="off"
           value={String(game.days)}
           onChange={({ currentTarget }) => set({ game: { ...game, days: Number(currentTarget.value) } })}
         />
       )}
-    </li>
+    </fieldset>
   )
 }
 

@@ -155,8 +155,7 @@ const rowsOf = async (uid: string): Promise<string> => {
     ...['fan', 'deed', 'prediction', 'redemption', 'donation', 'line'].map((name) => `reward_${name}`),
   ]
   const read = async (table: string) => {
-    const column =
-      table === 'customer' || table === 'session' ? 'uid' : table === 'purchase' ? 'buyer' : 'customer_uid'
+    const column = table === 'customer' || table === 'session' ? 'uid' : table === 'purchase' ? 'buyer' : 'customer_uid'
     return (await running.deps.pool.query(`select * from ${table} where ${column} = $1 order by 1`, [uid])).rows
   }
   return JSON.stringify(await Promise.all(tables.map(read)))
