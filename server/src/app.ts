@@ -229,6 +229,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     refused: encoders.rejections.note,
     spoken: encoders.spoken.of,
     hasEnded: streams.ended.has,
+    isIn: marketSources.isIn,
     delivered: streams.sent.delivered,
     changed: assets.changed,
   })

@@ -52,11 +52,10 @@ export function decideAccess(
   now: Date,
   readPassSubject: () => PassSubject = () => noPassSubject,
 ): AccessDecision {
-  const { plans, blackout, blackout_until, from, until } = audience
+  const { plans, blackout_until, from, until } = audience
   if (hidden || (until !== null && now >= new Date(until))) return { kind: 'hidden' }
   if (from !== null && now < new Date(from)) return refuseAccess('upcoming', 'Available from', from)
-  const blacked = blackout.includes(market) && (blackout_until === null || now < new Date(blackout_until))
-  if (blacked) {
+  if (listBlackedOut(audience, now).includes(market)) {
     const where = isPlaceUnknown ? 'We can’t tell where you are. Blacked out' : `Blacked out in ${formatArea(market)}`
     return refuseAccess('market', blackout_until === null ? `${where}.` : `${where} until`, blackout_until)
   }
@@ -64,6 +63,10 @@ export function decideAccess(
     return refuseAccess('plan', `Available with ${formatList(listFitting(plans).map(formatPlanName), 'or')}.`, null)
   return { kind: 'allowed' }
 }
+
+/** Lists the markets in which a video is blacked out now. */
+export const listBlackedOut = ({ blackout, blackout_until }: Audience, now: Date): readonly string[] =>
+  blackout_until === null || now < new Date(blackout_until) ? blackout : []
 
 /** Names the area of a market. A school with one market says nothing by naming it. */
 function formatArea(market: string): string {
