@@ -29,7 +29,7 @@ export interface TestShop {
 const { plus, season, ...others } = demoSchool.plans
 
 /** A school whose fans can buy plans by the month and for a season. */
-export const sellingSchool = {
+const sellingSchool = {
   ...demoSchool,
   plans: {
     ...others,

@@ -20,8 +20,6 @@ interface RefundWish {
   keeps_plan: boolean
 }
 
-export type RefundsService = ReturnType<typeof createRefunds>
-
 /**
  * Pays purchases back. A refund is first noted and then asked of Stripe, each with a key of its own: after a crash, or
  * while Stripe does not answer, it is asked for again and made once.

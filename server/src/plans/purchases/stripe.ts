@@ -8,7 +8,7 @@ const timeoutMs = 10_000
 const toleranceS = 300
 
 /** Where a new purchase is paid. */
-export interface CheckoutRequest {
+interface CheckoutRequest {
   token: string
   /** The fan's number at Stripe; the email address of a fan without one. */
   customer: string | undefined
@@ -35,7 +35,7 @@ export interface CheckoutState {
   payment: string | undefined
 }
 
-export interface SubscriptionState {
+interface SubscriptionState {
   status: string
   canceled: boolean
   paidUntil: Date
@@ -43,7 +43,7 @@ export interface SubscriptionState {
   payment: string | undefined
 }
 
-export interface PaymentState {
+interface PaymentState {
   /** In cents. */
   amount: number
   refunded: number
@@ -52,7 +52,7 @@ export interface PaymentState {
 }
 
 /** What a message of Stripe is about: numbers that may name a purchase. What it says is read from Stripe itself. */
-export interface PaymentNotice {
+interface PaymentNotice {
   id: string
   names: string[]
   tokens: string[]
