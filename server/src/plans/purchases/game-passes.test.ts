@@ -4,15 +4,17 @@ import { createEvent } from '@fieldhouse/contract/live/admin'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { buyPlan, getGamePrices, getMyPurchases } from '@fieldhouse/contract/plans/purchases'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { openShop, type TestShop } from '../../test-shop.ts'
+import { openShop, type TestShop } from './test-shop.ts'
 
-let shop: TestShop
+let shop: TestShop<TestApp, Fan>
 let fan: Fan
 let operator: Fan
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop<Fan, TestApp>(demoSchool, testApp)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -11,15 +11,17 @@ import {
   openReceipts,
   refundPurchase,
 } from '@fieldhouse/contract/plans/purchases'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan, Visitor } from '../../test-fan.ts'
-import { openShop, type TestShop } from '../../test-shop.ts'
+import { openShop, type TestShop } from './test-shop.ts'
 
-let shop: TestShop
+let shop: TestShop<TestApp, Fan>
 let fan: Fan
 let support: Fan
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop<Fan, TestApp>(demoSchool, testApp)
   support = await shop.running.staff('operator')
 })
 afterAll(() => shop.close())

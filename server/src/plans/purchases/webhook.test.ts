@@ -1,15 +1,17 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { buyPlan, getMyPurchases } from '@fieldhouse/contract/plans/purchases'
+import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
-import { openShop, type TestShop } from '../../test-shop.ts'
+import { openShop, type TestShop } from './test-shop.ts'
 import { signStripe } from './test-stripe.ts'
 
-let shop: TestShop
+let shop: TestShop<TestApp, Fan>
 let fan: Fan
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop<Fan, TestApp>(demoSchool, testApp)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

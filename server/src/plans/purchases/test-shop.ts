@@ -1,19 +1,31 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
+import type { Company } from '@fieldhouse/contract/company'
 import { noticePayment } from '@fieldhouse/contract/plans/purchases'
 import { getFullPath } from '@fieldhouse/contract/request'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
-import { signStripe, startTestStripe, stripeKey, stripeSecret, type TestStripe } from './plans/purchases/test-stripe.ts'
-import type { StripeEvent } from './plans/purchases/test-stripe-objects.ts'
-import { testClock } from './shared/clock/clock.ts'
-import { readEnv } from './shared/process/env.ts'
-import { openServedSchool } from './shared/process/served-school.ts'
-import { type TestApp, testApp } from './test-app.ts'
-import type { Fan } from './test-fan.ts'
+import type { FastifyInstance } from 'fastify'
+import { type TestClock, testClock } from '../../shared/clock/clock.ts'
+import { readEnv, type ServerEnv } from '../../shared/process/env.ts'
+import { openServedSchool, type ServedSchool } from '../../shared/process/served-school.ts'
+import { signStripe, startTestStripe, stripeKey, stripeSecret, type TestStripe } from './test-stripe.ts'
+import type { StripeEvent } from './test-stripe-objects.ts'
 
-export interface TestShop {
-  running: TestApp
+/** The running product, as a shop needs it. */
+interface ShopApp<Fan> {
+  app: Pick<FastifyInstance, 'inject'>
+  visitor(): { signIn(email: string, password: string): Promise<Fan> }
+  close(): Promise<void>
+}
+
+interface ShopSettings {
+  clock: TestClock
+  school: ServedSchool
+  env: ServerEnv
+}
+
+export interface TestShop<App, Fan> {
+  running: App
   stripe: TestStripe
   /** Sends messages of Stripe in this order: by default those that were not sent yet. Returns the answers' status. */
   deliver(events?: readonly StripeEvent[]): Promise<number[]>
@@ -22,35 +34,35 @@ export interface TestShop {
   /** Pays on Stripe's page, as the newest one that was opened. Nothing is delivered. */
   payNewest(): { session: string; payment: string | null; subscription: string | null }
   /** Signs a fan in again, whose session is over. */
-  again(fan: Fan): Promise<Fan>
+  again(fan: { email: string; password: string }): Promise<Fan>
   close(): Promise<void>
 }
 
-const { plus, season, ...others } = demoSchool.plans
-
-/** A school whose fans can buy plans by the month and for a season. */
-const sellingSchool = {
-  ...demoSchool,
-  plans: {
-    ...others,
-    ...(plus && {
-      plus: {
-        ...plus,
-        prices: { month: 999, season: { amount: 7_900, until: '2027-06-30' }, game: { amount: 499, days: 3 } },
-      },
-    }),
-    ...(season && { season: { ...season, prices: { season: { amount: 12_000, until: '2027-06-30' } } } }),
-  },
+/** Fans can buy plans by the month, for a season and for one game. */
+function sellPlans(school: Company): Company {
+  const { plus, season, ...others } = school.plans
+  const prices = { month: 999, season: { amount: 7_900, until: '2027-06-30' }, game: { amount: 499, days: 3 } }
+  return {
+    ...school,
+    plans: {
+      ...others,
+      ...(plus && { plus: { ...plus, prices } }),
+      ...(season && { season: { ...season, prices: { season: { amount: 12_000, until: '2027-06-30' } } } }),
+    },
+  }
 }
 
 /** Opens the product with payments, in front of a server that answers like Stripe. */
-export async function openShop(): Promise<TestShop> {
+export async function openShop<Fan, App extends ShopApp<Fan>>(
+  school: Company,
+  openApp: (settings: ShopSettings) => Promise<App & ShopApp<Fan>>,
+): Promise<TestShop<App, Fan>> {
   const clock = testClock(new Date('2026-11-21T18:00:00Z'))
   const stripe = await startTestStripe(clock.now)
   const home = fs.mkdtempSync(path.join(os.tmpdir(), 'fieldhouse-shop-'))
-  const running = await testApp({
+  const running = await openApp({
     clock,
-    school: openServedSchool(sellingSchool),
+    school: openServedSchool(sellPlans(school)),
     env: readEnv({
       NODE_ENV: 'test',
       FIELDHOUSE_HOME: home,
