@@ -64,6 +64,7 @@ describe('the address', () => {
     '/app/account/affiliations',
     '/app/account/alerts',
     '/app/account/plans',
+    '/app/account/plans/bought',
     '/app/account/settings',
     '/app/account/change-email',
     '/app/account/verify-email',

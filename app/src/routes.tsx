@@ -154,6 +154,9 @@ const routes: Record<RoutePath, RouteDefinition> = {
   '/app/account/plans': defineAccountRoute(
     importByName(() => import('./features/account/plans/PlansScreen.tsx'), 'PlansScreen'),
   ),
+  '/app/account/plans/bought': defineAccountRoute(
+    importByName(() => import('./features/account/plans/BoughtScreen.tsx'), 'BoughtScreen'),
+  ),
   '/app/account/settings': defineAccountRoute(
     importByName(() => import('./features/account/SettingsScreen.tsx'), 'SettingsScreen'),
   ),

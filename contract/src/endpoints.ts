@@ -73,6 +73,7 @@ import * as planDesk from './plans/admin.ts'
 import * as planCodes from './plans/codes.ts'
 import * as planList from './plans/list.ts'
 import * as myPlans from './plans/my-plans.ts'
+import * as purchases from './plans/purchases.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
 import * as records from './records/records.ts'
@@ -171,6 +172,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     ...planCodes,
     ...planList,
     ...myPlans,
+    ...purchases,
   }),
   playback: declareService('Video playback', playback),
   ads: declareService('Sponsors and ads', shownAds, sponsors, adNumbers),

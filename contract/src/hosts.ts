@@ -35,6 +35,8 @@ export const contractVersionHeader = 'x-contract-version'
 export const deviceHeader = 'x-device-id'
 /** A request that is sent again with the same key is carried out once. */
 export const onceHeader = 'idempotency-key'
+/** The signature of a message of Stripe. */
+export const signatureHeader = 'stripe-signature'
 
 /** Origins of the iPhone and Android apps. Any program can use them, so they tell nothing about the caller. */
 export const nativeOrigins = ['https://localhost', 'capacitor://localhost'] as const

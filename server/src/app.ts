@@ -58,6 +58,7 @@ import { serviceModules } from './modules.ts'
 import { settleDomainPlan } from './plans/domains/settle-domain-plan.ts'
 import { settleListed } from './plans/list/settle.ts'
 import { openPlans } from './plans/open-plans.ts'
+import { openPayments } from './plans/purchases/stripe.ts'
 import { createOpenPaths } from './playback/open-path.ts'
 import { openPlayback, openStreams } from './playback/open-playback.ts'
 import { openRealtime } from './realtime/open-realtime.ts'
@@ -255,6 +256,8 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   }
   const plans = openPlans(serve, {
     ...deps,
+    payments: await openPayments(env),
+    publicUrl,
     limiter,
     peoplePerIp,
     countsIp,
@@ -456,6 +459,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       ...(await rewards.keptOf(uid)),
       ...(await giveaways.keptOf(await auth.addressesOf(uid))),
     }),
+    endPayments: plans.endPayments,
     forgetActor: async (uid) => {
       await audit.forget(uid)
       await trash.forget(uid)

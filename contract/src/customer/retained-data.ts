@@ -21,6 +21,14 @@ export const retainedPersonalData = [
     until: untilDeleted,
   },
   {
+    key: 'purchases',
+    title: 'What you bought',
+    what: 'The plans you bought, their prices, when you paid, refunds, and your number at Stripe, which takes the payments. Your card is only at Stripe.',
+    why: 'You have what you paid for, and the school keeps its books.',
+    until:
+      'Until you delete your account. Then your number at Stripe is deleted there and here, and the books keep the payment without you.',
+  },
+  {
     key: 'ticketList',
     title: 'The ticket office’s list',
     what: 'The email address and account number that the ticket office has of a season-ticket holder, the plan that it gives, and its end. Also before there is an account with this address.',

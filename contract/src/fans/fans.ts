@@ -193,5 +193,5 @@ export const deleteFan = defineEndpoint({
   summary: 'Delete a fan’s account permanently, as the fan could in the settings',
   cost: 'write',
   response: done,
-  errors: [400, 401, 403, 404],
+  errors: [400, 401, 403, 404, 409],
 })

@@ -18,14 +18,14 @@ export const formatAppDescription = ({ school, nickname }: Company): string =>
   `The app for fans of the ${school} ${nickname}. Choose your teams once and have them on every screen.`
 
 /**
- * Removes what no page reads: the keys of the phone apps, what plans include, where markets are, and on the web the
+ * Removes what no page reads: the keys of the phone apps, what plans include and cost, where markets are, and on the web the
  * social links. Plans and links have their own pages.
  */
 const removeUnread = (
-  { soapbox, liveUpdate, native, plans, emailPlans, marketRules, ...rest }: Company,
+  { soapbox, liveUpdate, native, plans, showPricesInApps, emailPlans, marketRules, ...rest }: Company,
   hasLinks: boolean,
 ): Company => {
-  const named = Object.entries(plans).map(([slug, { promise, includes, ...plan }]) => [slug, plan])
+  const named = Object.entries(plans).map(([slug, { promise, includes, prices, ...plan }]) => [slug, plan])
   const school = { ...rest, plans: Object.fromEntries(named) }
   return soapbox ? { ...school, soapbox: { hosts: soapbox.hosts, links: hasLinks ? soapbox.links : [] } } : school
 }

@@ -67,10 +67,20 @@ export function findSettingsProblems(
 const toProblems = (field: string, text: string | undefined): SettingsProblem[] =>
   text === undefined ? [] : [{ field, text }]
 
-function findPlanProblems({ plans, defaultPlan, emailPlans = [] }: Company): SettingsProblem[] {
+/** Prices are in hundredths of the currency, as payment services count most of them. */
+const hasCents = (currency: string): boolean =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits === 2
+
+function findPlanProblems({ plans, defaultPlan, emailPlans = [], currency = 'USD' }: Company): SettingsProblem[] {
   const describeUnknown = (plan: string) => (plan in plans ? undefined : `There is no plan called ${plan}.`)
   return [
     ...toProblems('defaultPlan', describeUnknown(defaultPlan)),
+    ...toProblems(
+      'plans',
+      Object.values(plans).some(({ prices }) => prices) && !hasCents(currency)
+        ? `Prices need a currency with cents. ${currency} has none.`
+        : undefined,
+    ),
     ...emailPlans.flatMap(({ plan }) => toProblems('emailPlans', describeUnknown(plan))),
     ...toProblems(
       'emailPlans',

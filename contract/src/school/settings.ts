@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { dayInRequest } from '../fields.ts'
 import { isTimeZone } from '../local-time.ts'
 import { marketNumber, marketRules } from '../markets/market-rules.ts'
 import { cleanText } from '../shown-text.ts'
@@ -60,6 +61,18 @@ const entry = z.strictObject({
   sportId: z.int(),
 })
 
+/** In cents. Payment services refuse less than half a dollar. */
+const price = z.int().check(z.minimum(50, 'Enter at least 0.50'), z.maximum(1_000_000, 'Enter at most 10,000'))
+
+/** What a plan costs where the server takes payments. */
+const planPrices = z.strictObject({
+  month: z.optional(price),
+  /** Until the end of the season’s last day. */
+  season: z.optional(z.strictObject({ amount: price, until: dayInRequest })),
+  /** For one game, and its replay for some days after it. */
+  game: z.optional(z.strictObject({ amount: price, days: z.int().check(z.minimum(0), z.maximum(60)) })),
+})
+
 /** A plan that fans can have. A plan with a higher rank includes those with a lower one. */
 const schoolPlan = z.strictObject({
   /** Made from the slug by default. */
@@ -70,6 +83,7 @@ const schoolPlan = z.strictObject({
   includes: z.optional(z.array(requiredText(80)).check(z.maxLength(12))),
   rank: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
   streams: z.int().check(z.minimum(1), z.maximum(50)),
+  prices: z.optional(planPrices),
 })
 
 /** A team of the school. `sport` names the sport when another team already uses its slug. */
@@ -147,6 +161,8 @@ export const settingsSchema = z.strictObject({
   defaultMarket: marketNumber,
   defaultPlan: slug,
   plans: z.record(slug, schoolPlan),
+  /** The iPhone and Android apps show prices too. Absent: they only say whom to ask. */
+  showPricesInApps: z.optional(z.literal(true)),
   /** A plan for a year for those with an address at this domain, such as students. */
   emailPlans: z.optional(z.array(z.strictObject({ domain: host, plan: slug })).check(z.minLength(1), z.maxLength(20))),
   markets: z.record(marketNumber, requiredText(60)),

@@ -44,6 +44,8 @@ export interface CustomerDeps {
   pageViewsOf(uid: string): Promise<object[]>
   /** The data of the fan's screens: playback positions, lists and favorites. */
   exportScreens(uid: string): Promise<object>
+  /** Ends what the fan pays every month. Refuses while it cannot. */
+  endPayments(uid: string): Promise<void>
   /** Removes the name from the audit log, which keeps its lines. */
   forgetActor(uid: string): Promise<void>
   /** The development mailbox keeps emails in memory. */

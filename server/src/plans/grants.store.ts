@@ -6,6 +6,7 @@ import type { Row, Tables } from '../shared/db/tables.ts'
 import { createCodeStores } from './codes/plan-codes.store.ts'
 import { createListStores } from './list/list.store.ts'
 import { createPlanCountStore } from './plan-counts.store.ts'
+import { createPurchaseStores } from './purchases/purchases.store.ts'
 
 export type StoredGrant = Row<'plan_grant'> & { giver: string | null }
 export type PlanStores = AdminStores & ReturnType<typeof createPlanStores>
@@ -13,6 +14,7 @@ export type PlanStore = TransactionalStores<PlanStores>
 
 const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
   ...createListStores(db, companyId),
+  ...createPurchaseStores(db, companyId),
   ...createCodeStores(db, companyId),
   counts: createPlanCountStore(db, companyId),
   grants: { ...createGrantReads(db, companyId), ...createGrantWrites(db, companyId) },

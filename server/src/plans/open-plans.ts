@@ -5,6 +5,8 @@ import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Log } from '../shared/log/log.ts'
+import type { Mailer } from '../shared/mail/mail.ts'
 import { createBatchesService } from './codes/batches.service.ts'
 import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
@@ -15,12 +17,20 @@ import type { FindGames } from './pass-targets.ts'
 import { createPlanCounter } from './plan-counts.service.ts'
 import { registerPlanRoutes, registerTicketListRoutes } from './plans.routes.ts'
 import { createPlansService } from './plans.service.ts'
+import { createEndPayments, openPurchases } from './purchases/open-purchases.ts'
+import { registerPurchaseRoutes } from './purchases/purchases.routes.ts'
+import type { Payments } from './purchases/stripe.ts'
 
 interface PlansDeps extends GuessBudgetDeps {
   pool: Pool
   clock: Clock
   adminStoresOn: OpenAdminStores
-  jobs: Pick<Jobs, 'on'>
+  jobs: Pick<Jobs, 'add' | 'on'>
+  mailer: Pick<Mailer, 'send'>
+  log: Pick<Log, 'warn'>
+  publicUrl: string
+  /** Absent: the server takes no payments. */
+  payments: Payments | undefined
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
   /** The same for many fans. */
@@ -33,7 +43,21 @@ interface PlansDeps extends GuessBudgetDeps {
 /** Opens the plans of fans. */
 export function openPlans(
   serve: ServeEndpoint,
-  { pool, clock, adminStoresOn, jobs, changed, changedAll, findGames, readEmail, ...guesses }: PlansDeps,
+  {
+    pool,
+    clock,
+    adminStoresOn,
+    jobs,
+    log,
+    mailer,
+    payments,
+    changed,
+    changedAll,
+    findGames,
+    readEmail,
+    publicUrl,
+    ...guesses
+  }: PlansDeps,
 ) {
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
@@ -48,5 +72,8 @@ export function openPlans(
   })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)
-  return { ...plans, list, count }
+  const purchases =
+    payments && openPurchases({ ...shared, payments, limiter: guesses.limiter, publicUrl, jobs, log, mailer })
+  registerPurchaseRoutes(serve, purchases)
+  return { ...plans, list, count, endPayments: createEndPayments(store, purchases) }
 }

@@ -75,6 +75,7 @@ export function createPlansService({ store, clock, changeAsMade, changed, findGa
     forget: async (uid: string): Promise<void> => {
       await store.grants.forgetGiver(uid)
       await store.batches.forgetMaker(uid)
+      await store.purchases.forgetBuyer(uid)
     },
 
     /** Everything about a fan's plans, for the export of the account. */
@@ -90,6 +91,10 @@ export function createPlansService({ store, clock, changeAsMade, changed, findGa
         starts_at: times.starts_at,
         ends_at: times.ends_at,
       })),
+      purchases: (await store.purchases.ofFan(uid)).map(
+        ({ company_id, buyer, token, session_id, read_at, revision, ...kept }) => kept,
+      ),
+      payment_customer: (await store.payers.find(uid)) ?? null,
       plan_redemptions: (await store.redemptions.ofFan(uid)).map(({ code_id, code, grant_id, at }) => ({
         code_id,
         code: formatPlanCode(code),

@@ -106,6 +106,7 @@ test('confirmation: ten minutes after signing in, exactly the sensitive actions 
     'publishLiveUpdate',
     'putSettings',
     'redrawWinner',
+    'refundPurchase',
     'removeCaptioner',
     'removeCodeApp',
     'removeDebugAccount',

@@ -28,8 +28,8 @@ const pages = [
 export function AccountLayout({ children }: { children: ReactNode }) {
   const fan = useFan()
   const pathname = useCurrentPage().pathname
-  // Codes belong to the plans.
-  const shownPath = pathname === '/app/redeem' ? plansPath : pathname
+  // Codes and purchases belong to the plans.
+  const shownPath = pathname === '/app/redeem' || pathname.startsWith(plansPath) ? plansPath : pathname
   const sendsAlerts = useSendsAlerts()
   const row = useRef<HTMLElement>(null)
   const shown = pages.filter(({ to }) => (to !== alertsPath || sendsAlerts) && (to !== plansPath || hasSeveralPlans()))

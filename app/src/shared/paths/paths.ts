@@ -55,6 +55,7 @@ export const titles = {
   '/app/account/affiliations': 'Your affiliations',
   '/app/account/alerts': 'Alerts',
   '/app/account/plans': 'Plans',
+  '/app/account/plans/bought': 'Your purchase',
   '/app/account/settings': 'Settings',
   '/app/account/change-email': 'Change your email',
   '/app/account/verify-email': 'Check your new email',

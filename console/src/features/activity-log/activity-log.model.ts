@@ -6,6 +6,7 @@ export function formatDoneAction(action: string): string {
 
 const irregularVerbs = new Map(
   Object.entries({
+    buy: 'bought',
     begin: 'began',
     cancel: 'canceled',
     draw: 'drew',

@@ -18,6 +18,7 @@ import { MarketPanel } from './market/MarketPanel.tsx'
 import { hasSeveralMarkets } from './market/market.model.ts'
 import { PlanPanel } from './PlanPanel.tsx'
 import { PointsPanel } from './PointsPanel.tsx'
+import { PurchasesPanel } from './purchases/PurchasesPanel.tsx'
 
 /** Everything about one fan that support needs. */
 export function OneFan({ uid, onDeleted }: { uid: string; onDeleted(name: string): void }) {
@@ -38,6 +39,7 @@ export function OneFan({ uid, onDeleted }: { uid: string; onDeleted(name: string
                 <PlanPanel fan={fan} />
               </PagePart>
             )}
+            {hasSeveralPlans() && <PurchasesPanel fan={fan} />}
             {hasSeveralMarkets() && (
               <PagePart what="The market">
                 <MarketPanel fan={fan} />

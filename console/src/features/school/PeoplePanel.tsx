@@ -5,6 +5,7 @@ import { TextArea } from '../../shared/form/TextArea.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { EditableRows } from './EditableRows.tsx'
 import { MarketFields } from './markets/MarketFields.tsx'
+import { PriceFields } from './prices/PriceFields.tsx'
 import styles from './School.module.css'
 import type { PlanRow, SchoolPanelProps } from './school.model.ts'
 
@@ -29,6 +30,7 @@ export function PeoplePanel({ draft, change }: SchoolPanelProps) {
   return (
     <div className={styles.stack}>
       <PlanFields draft={draft} change={change} />
+      <PriceFields draft={draft} change={change} />
       <MarketFields draft={draft} change={change} />
       <h3>Fan affiliations</h3>
       <EditableRows

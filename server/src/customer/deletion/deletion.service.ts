@@ -12,6 +12,8 @@ export interface DeletionDeps {
   images: Pick<ImageService, 'remove'>
   removedPictures: Pick<RemovedPicturesService, 'filesOf'>
   tombstones: Tombstones
+  /** Ends what the fan pays every month. Refuses while it cannot. */
+  endPayments(uid: string): Promise<void>
   forgetActor(uid: string): Promise<void>
   /** The development mailbox keeps emails in memory. */
   forgetMail(address: string): void
@@ -31,12 +33,15 @@ export function createDeletionService({
   images,
   removedPictures,
   tombstones,
+  endPayments,
   forgetActor,
   forgetMail,
 }: DeletionDeps) {
   // An erasure needs a second connection before it commits, so many at once would wait for each other's.
   const inTurn = createKeyedMutex()
   const eraseAccount = async (uid: string, how?: { again?: boolean; note?(): Promise<void> }) => {
+    // Ended once already for an account that a restore brought back.
+    if (!how?.again) await endPayments(uid)
     const files = await removedPictures.filesOf(uid)
     // A tombstone comes after whatever can fail: it would delete a living account at the next start.
     const markDeleted = async () => {

@@ -149,6 +149,14 @@ async function collects({ uid }: Fan) {
     [uid, at],
   )
   await pool.query(
+    `insert into purchase (company_id, buyer, kind, plan, game_id, pass_days, amount, currency, state, token, session_id, subscription_id,
+       payment_id, grant_id, paid_until, canceled, refunded, refund_due_at, refund_reason, refund_cause, keeps_plan, told_at, opened_at, bought_at, read_at)
+     values (36, $1, 'season', 'season', (select min(id) from game), 3, 7900, 'USD', 'ended', md5($1), 'cs' || md5($1), 'sub' || md5($1),
+       'pi_1', (select max(id) from plan_grant where customer_uid = $1), $2, true, 7900, $2, $1, 'staff', true, $2, $2, $2, $2)`,
+    [uid, at],
+  )
+  await pool.query("insert into payment_customer values ($1, 'cus_' || $1)", [uid])
+  await pool.query(
     `insert into market_override (company_id, customer_uid, market, reason, given_at, ends_at)
      values (36, $1, '753', 'Moved', $2, $2::timestamptz + interval '1 day')`,
     [uid, at],

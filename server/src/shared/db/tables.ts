@@ -605,6 +605,14 @@ export interface Tables {
     challenge: string
     expires_at: Date
   }
+  payment_customer: {
+    customer_uid: string
+    stripe_id: string
+  }
+  payment_event: {
+    id: string
+    at: Date
+  }
   person: {
     id: Generated<number>
     company_id: number
@@ -775,6 +783,35 @@ export interface Tables {
     taken_at: Date | null
     reason: 'nudity' | 'hate' | 'somebody-else' | 'advertising' | 'other' | null
     told_at: Date | null
+  }
+  purchase: {
+    id: Generated<number>
+    company_id: number
+    buyer: string | null
+    kind: 'month' | 'season' | 'game'
+    plan: string
+    game_id: number | null
+    pass_days: number | null
+    amount: number
+    currency: string
+    state: 'open' | 'unpaid' | 'paid' | 'late' | 'ended' | 'refunded' | 'disputed'
+    token: string
+    session_id: string | null
+    subscription_id: string | null
+    payment_id: string | null
+    grant_id: number | null
+    paid_until: Date | null
+    canceled: Generated<boolean>
+    refunded: Generated<number>
+    refund_due_at: Date | null
+    refund_reason: string | null
+    refund_cause: 'staff' | 'canceled' | null
+    keeps_plan: Generated<boolean>
+    told_at: Date | null
+    opened_at: Date
+    bought_at: Date | null
+    read_at: Date | null
+    revision: Generated<number>
   }
   push_device: {
     token: string

@@ -5,7 +5,7 @@ import type {
   EndpointParams,
   EndpointQuery,
 } from '@fieldhouse/contract/endpoint'
-import { deviceHeader, onceHeader, sessionHeader } from '@fieldhouse/contract/hosts'
+import { deviceHeader, onceHeader, sessionHeader, signatureHeader } from '@fieldhouse/contract/hosts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller, ClientInfo } from '../caller/caller.ts'
 import type { NetworkMarket } from '../caller/network-market.ts'
@@ -30,6 +30,8 @@ export interface CallOrigin extends ClientInfo {
   requestId: string
   /** A token that a service requires besides the session. */
   bearer: string | undefined
+  /** With which a sender signs the body. */
+  signature: string | undefined
   /** Identifies a request that is sent again. */
   once: string | undefined
   /** Set by DNT or GPC, which a browser sends with each request. */
@@ -141,6 +143,7 @@ export function readCallOrigin(request: FastifyRequest, findMarket: FindRequestM
     jwt: readHeader(sessionHeader),
     requestId: request.id,
     bearer: /^Bearer ([\w.-]+)$/i.exec(readHeader('authorization') ?? '')?.[1],
+    signature: readHeader(signatureHeader),
     once: readHeader(onceHeader),
     asksNotToBeCounted: readHeader('dnt') === '1' || readHeader('sec-gpc') === '1',
   }

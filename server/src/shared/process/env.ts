@@ -180,6 +180,20 @@ export const settings = z.object({
     .transform((url) => url.replace(/\/+$/, ''))
     .prefault('https://api.push.apple.com')
     .describe('address of Apple’s push service; https://api.sandbox.push.apple.com for builds from Xcode'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^[rs]k_(test|live)_[A-Za-z0-9_]+$/, 'must begin with sk_test_, sk_live_, rk_test_ or rk_live_')
+    .optional()
+    .describe('secret key of your Stripe account, with which fans can buy plans; needs STRIPE_WEBHOOK_SECRET'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/=_]+$/, 'must begin with whsec_')
+    .optional()
+    .describe('signing secret of the webhook in Stripe’s dashboard, which sends to PUBLIC_URL/stripe/webhook'),
+  STRIPE_API_BASE: webUrl
+    .transform((url) => url.replace(/\/+$/, ''))
+    .prefault('https://api.stripe.com')
+    .describe('address of Stripe’s API; another one is for tests'),
   METRICS_TOKEN: z
     .string()
     .min(16, 'is shorter than 16 characters')

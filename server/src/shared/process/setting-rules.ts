@@ -16,6 +16,8 @@ type CheckedSetting =
   | 'S3_URL'
   | 'SECRETS_FILE'
   | 'SMTP_URL'
+  | 'STRIPE_SECRET_KEY'
+  | 'STRIPE_WEBHOOK_SECRET'
   | 'X_ACCEL_REDIRECT'
 type SettingValues = { readonly [name in CheckedSetting]?: string | undefined } & {
   readonly TRUSTED_PROXIES?: string | readonly string[] | undefined
@@ -37,6 +39,8 @@ export const s3NeedsMore = 'S3_URL needs a bucket in its path. Also set S3_ACCES
 
 const headerNeedsProxies = 'MARKET_HEADER needs TRUSTED_PROXIES: without it anyone could send the header.'
 
+const stripeNeedsBoth = 'Set STRIPE_SECRET_KEY and STRIPE_WEBHOOK_SECRET together, or neither of them.'
+
 /** Explains why a server cannot start with these settings, each of which is valid alone. */
 export function refusalOf({ settings, args }: SettingsWithArgs): string | undefined {
   const { S3_URL, X_ACCEL_REDIRECT, NODE_ENV } = settings
@@ -45,6 +49,7 @@ export function refusalOf({ settings, args }: SettingsWithArgs): string | undefi
   const unsafe = NODE_ENV === 'production' ? unsafeInProduction({ settings, args }) : []
   if (unsafe.length > 0) return ['Not safe for production:', ...unsafe].join('\n')
   if (settings.MARKET_HEADER && (settings.TRUSTED_PROXIES ?? '').length === 0) return headerNeedsProxies
+  if (Boolean(settings.STRIPE_SECRET_KEY) !== Boolean(settings.STRIPE_WEBHOOK_SECRET)) return stripeNeedsBoth
   return S3_URL && !isWholeS3(S3_URL, settings) ? s3NeedsMore : apnsRefusalOf(settings)
 }
 

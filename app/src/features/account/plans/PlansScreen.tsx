@@ -17,6 +17,7 @@ import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import { MyPasses } from './MyPasses.tsx'
 import styles from './Plans.module.css'
+import { Purchases } from './Purchases.tsx'
 import { describeEnding, formatLastDay, listAddressOffers } from './plans.model.ts'
 
 const loading = 'Loading your plan'
@@ -50,6 +51,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
         </Banner>
       )}
       <MyPlan mine={mine} />
+      <Purchases />
       <MyPasses mine={mine} />
       <ComparePlans mine={mine} />
       <CodePanel />

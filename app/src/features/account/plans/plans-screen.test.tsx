@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { getMyPlans, type MyPlans } from '@fieldhouse/contract/plans/my-plans'
+import { getMyPurchases } from '@fieldhouse/contract/plans/purchases'
 import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
@@ -24,6 +25,7 @@ let current: MyPlans
 beforeEach(() => {
   current = mine
   server.answers(getMyPlans, () => current)
+  server.answers(getMyPurchases, () => ({ prices: [], purchases: [], in_apps: false, has_receipts: false }))
 })
 const openPlans = () => open('/app/account/plans', { '/app/account/plans': PlansScreen })
 

@@ -19,6 +19,11 @@ beforeAll(async () => {
   await victim.call(addAffiliation, { params: { id: '2' } })
   await victim.call(chooseTeams, { body: { teams: [128] } })
   await victim.call(updateProfile, { body: { newsletter: 1 } })
+  await running.deps.pool.query(
+    `insert into purchase (company_id, buyer, kind, plan, amount, currency, state, token, opened_at)
+     values (36, $1, 'season', 'plus', 7900, 'USD', 'paid', 'VictimCanary', now())`,
+    [victim.uid],
+  )
 })
 afterAll(() => running.close())
 
@@ -146,10 +151,11 @@ const rowsOf = async (uid: string): Promise<string> => {
     'passkey',
     'recovery_code',
     'profile_picture',
+    'purchase',
     ...['fan', 'deed', 'prediction', 'redemption', 'donation', 'line'].map((name) => `reward_${name}`),
   ]
   const read = async (table: string) => {
-    const column = table === 'customer' || table === 'session' ? 'uid' : 'customer_uid'
+    const column = table === 'customer' || table === 'session' ? 'uid' : table === 'purchase' ? 'buyer' : 'customer_uid'
     return (await running.deps.pool.query(`select * from ${table} where ${column} = $1 order by 1`, [uid])).rows
   }
   return JSON.stringify(await Promise.all(tables.map(read)))
@@ -158,10 +164,12 @@ const rowsOf = async (uid: string): Promise<string> => {
 /** Names the victim's session, uid and email in a request. Only the caller's own data may change. */
 const aimed = async (name: string, endpoint: Endpoint): Promise<CallInput> => {
   const { rows } = await running.deps.pool.query('select sid from session where uid = $1', [victim.uid])
+  const bought = await running.deps.pool.query('select id from purchase where buyer = $1', [victim.uid])
   const sample = sampleOf(name)
+  const id = endpoint.path.startsWith('/user/purchases/') ? String(bought.rows[0].id) : rows[0].sid
   return {
     ...sample,
-    ...(typeof endpoint.owner === 'object' && { params: { ...sample.params, [endpoint.owner.param]: rows[0].sid } }),
+    ...(typeof endpoint.owner === 'object' && { params: { ...sample.params, [endpoint.owner.param]: id } }),
   }
 }
 

@@ -49,7 +49,11 @@ export function LockedVideo({ content, unavailable, poster, scores, elsewhere, a
       <p className={styles.ways}>
         {unavailable.code === 'plan' && (
           <>
-            <Link to="/app/account/plans" className={buttonClass({ size: 44, variant: 'white' })}>
+            <Link
+              to="/app/account/plans"
+              search={{ from: pathname }}
+              className={buttonClass({ size: 44, variant: 'white' })}
+            >
               Compare plans
             </Link>
             <Link to="/app/redeem" search={{ from: pathname }} className={buttonClass({ size: 44, variant: 'glass' })}>

@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
+import { currentSchool } from '@fieldhouse/contract/company'
+import { editTitle } from '@fieldhouse/contract/films/admin'
+import { noticePayment } from '@fieldhouse/contract/plans/purchases'
+import { getFullPath } from '@fieldhouse/contract/request'
+import { getSettings, putSettings, type SavedSchool } from '@fieldhouse/contract/school/admin'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
+import {
+  signStripe,
+  startTestStripe,
+  stripeKey,
+  stripeSecret,
+  type TestStripe,
+} from '../server/src/plans/purchases/test-stripe.ts'
+import { wcag } from './axe.ts'
+import { openBrowser, openPageVisit, storeOnce } from './browser.ts'
+import { callEndpoint, demoPasswordHash, signInAccount } from './call-endpoint.ts'
+import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
+import { cleanUpProducts, createHome, startProduct } from './start-product.ts'
+
+const device = randomUUID()
+const video = 3
+
+let browser: Browser
+let stripe: TestStripe
+let url: string
+beforeAll(async () => {
+  browser = await openBrowser()
+  stripe = await startTestStripe(() => new Date())
+  const env = {
+    DEMO: 'on',
+    STRIPE_SECRET_KEY: stripeKey,
+    STRIPE_WEBHOOK_SECRET: stripeSecret,
+    STRIPE_API_BASE: stripe.url,
+  }
+  url = (await startProduct({ home: createHome(), env })).url
+  const jwt = await signInAccount(url, demoAccounts[1].email, device)
+  if (!jwt) throw new Error('the operator did not sign in')
+  const { revision, school } = (await callEndpoint(url, getSettings, { device, jwt })).body as SavedSchool
+  const { plus } = school.plans
+  if (!plus) throw new Error('the demo has no plan plus')
+  const plans = {
+    ...school.plans,
+    plus: { ...plus, prices: { month: 999, season: { amount: 7900, until: '2030-06-30' } } },
+  }
+  const body = { revision, school: { ...school, plans } }
+  expect(await callEndpoint(url, putSettings, { body, device, jwt })).toMatchObject({ status: 200 })
+  const audience = { plans: ['plus'], blackout: [], blackout_until: null, from: null, until: null }
+  expect(await callEndpoint(url, editTitle, { id: video, body: { audience }, device, jwt })).toMatchObject({
+    status: 200,
+  })
+})
+afterAll(async () => {
+  await browser.close()
+  await cleanUpProducts()
+  await stripe.close()
+})
+
+let sent = 0
+/** Sends what Stripe has to say, signed as it signs. */
+async function deliver(): Promise<void> {
+  for (const event of stripe.state.events.slice(sent)) {
+    const body = JSON.stringify(event)
+    const headers = { 'content-type': 'application/json', 'stripe-signature': signStripe(body, new Date()) }
+    expect((await fetch(url + getFullPath(noticePayment), { method: 'POST', body, headers })).status).toBe(200)
+  }
+  sent = stripe.state.events.length
+}
+
+async function signIn(account: (typeof demoAccounts)[number]) {
+  const body = { cid: currentSchool().id, email: account.email, password: demoPasswordHash }
+  const session = (await callEndpoint(url, appLogin, { body, device })).body as Session
+  const stored = { ...session, customer_id: session.user.uid, jwtTimestamp: Date.now(), debug: false }
+  return { email: account.email, password: '', device, stored }
+}
+
+async function openDesk(uid: string) {
+  const jwt = await signInAccount(url, demoAccounts[1].email, device)
+  const visit = await openPageVisit(browser, { baseURL: url })
+  await storeOnce(visit.page.context(), {
+    'fieldhouse.console': JSON.stringify({ jwt, email: demoAccounts[1].email }),
+    'fieldhouse.console.device': device,
+  })
+  await visit.go(`/console/fans/${uid}`)
+  return visit
+}
+
+test('purchases: a fan buys a plan from the locked video and watches it, cancels, and gets the money back', async () => {
+  const fan = await signIn(demoAccounts[0])
+  const visit = await openPageVisit(browser, { baseURL: url, fan })
+  const { page, problems, go } = visit
+  await go(`/app/watch/4/${video}`)
+  await page.getByRole('link', { name: 'Compare plans' }).click()
+  await page.getByText('$9.99 a month').waitFor()
+  await checkLooks(visit, { path: '/app/account/plans', rules: wcag })
+
+  // Stripe's page, and back. The plan is there once its message has come.
+  await page.getByRole('button', { name: 'Buy Utes+ for $9.99 a month' }).click()
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('heading', { name: 'Waiting for Stripe' }).waitFor()
+  await deliver()
+  await page.getByRole('heading', { name: 'You have Utes+' }).waitFor()
+  await checkLooks(visit, { path: '/app/account/plans/bought', rules: wcag })
+  await page.getByRole('button', { name: 'Watch now' }).click()
+  await page.waitForURL(`**/app/watch/4/${video}`)
+  await page.locator('video').first().waitFor()
+
+  await go('/app/account/plans')
+  await page.getByText(/\$9\.99 a month\. Renews on/).waitFor()
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await page.getByRole('button', { name: 'Cancel plan' }).click()
+  await page.getByText(/You canceled it/).waitFor()
+  await checkLooks(visit, { path: '/app/account/plans/canceled', rules: wcag })
+  await deliver()
+  await page.getByRole('button', { name: 'Keep my plan' }).click()
+  await page.getByText(/Renews on/).waitFor()
+
+  const desk = await openDesk(fan.stored.user.uid)
+  await desk.page.getByRole('button', { name: 'Refund Utes+' }).click()
+  const dialog = desk.page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Bought by mistake')
+  await dialog.getByRole('button', { name: 'Refund $9.99' }).click()
+  await desk.page.getByText('gets $9.99 back.').waitFor()
+  await checkLooks(desk, { path: '/console/fans/refunded', rules: wcag, sizes: consoleSizes })
+  await deliver()
+  await go(`/app/watch/4/${video}`)
+  await page.getByRole('link', { name: 'Compare plans' }).waitFor()
+  expect([problems, desk.problems]).toEqual([[], []])
+  await desk.close()
+  await visit.close()
+})

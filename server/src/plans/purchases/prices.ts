@@ -1,0 +1,76 @@
+import { currentSchool } from '@fieldhouse/contract/company'
+import {
+  findPlanInForce,
+  formatPlanName,
+  includesPlan,
+  listPassesInForce,
+  listPlans,
+  type PlanTerm,
+} from '@fieldhouse/contract/plans/plans'
+import type { PlanPrice, Purchase, PurchaseKind } from '@fieldhouse/contract/plans/purchases'
+import { addDays } from '../../shared/clock/clock.ts'
+import type { PlanStores } from '../grants.store.ts'
+import { getEndOfDay } from '../list/read-end.ts'
+import type { StoredPurchase } from './purchases.store.ts'
+
+const defaultCurrency = 'USD'
+
+/** Lists what a fan with a plan can buy: plans that give more than theirs. A season that is over is not for sale. */
+export function listPrices(owned: string, now: Date): PlanPrice[] {
+  const { plans, currency = defaultCurrency } = currentSchool()
+  return listPlans().flatMap((plan) => {
+    const { month, season } = plans[plan]?.prices ?? {}
+    if (includesPlan(owned, plan)) return []
+    const ends = season && getEndOfDay(season.until)
+    const price = { plan, currency }
+    return [
+      ...(month === undefined ? [] : [{ ...price, kind: 'month' as const, amount: month, ends_at: null }]),
+      ...(season && ends && ends > now
+        ? [{ ...price, kind: 'season' as const, amount: season.amount, ends_at: ends.toISOString() }]
+        : []),
+    ]
+  })
+}
+
+export type PricedGame = NonNullable<Awaited<ReturnType<PlanStores['purchases']['findGame']>>>
+
+/** A pass ends some days after its game, also when the game moves. */
+export const findPassEnd = ({ day, ends_day }: Pick<PricedGame, 'day' | 'ends_day'>, days: number): Date | undefined =>
+  getEndOfDay(addDays(ends_day ?? day, days))
+
+/** Lists passes for a game that the fan cannot watch yet, and could with them. */
+export function listGamePrices(game: PricedGame, grants: readonly PlanTerm[], now: Date): PlanPrice[] {
+  const { plans, currency = defaultCurrency } = currentSchool()
+  const wanted = [...(game.event?.plans ?? []), ...(game.video?.plans ?? [])]
+  const passes = listPassesInForce(grants, now).filter(({ game_id }) => game_id === game.id)
+  const owned = [findPlanInForce(grants, now).plan, ...passes.map(({ plan }) => plan)]
+  const gives = (plan: string) => wanted.some((one) => includesPlan(plan, one))
+  if (game.status === 'cancelled' || owned.some(gives)) return []
+  return listPlans().flatMap((plan) => {
+    const price = plans[plan]?.prices?.game
+    const ends = price && findPassEnd(game, price.days)
+    if (!price || !ends || ends <= now || !gives(plan)) return []
+    return { plan, kind: 'game' as const, amount: price.amount, currency, ends_at: ends.toISOString() }
+  })
+}
+
+/** Names what is bought, on Stripe's page and on the receipt. */
+export const formatProductName = (plan: string, kind: PurchaseKind): string =>
+  `${currentSchool().appName}: ${formatPlanName(plan)}${kindWords[kind]}`
+
+const kindWords = { month: '', season: ', season', game: ', one game' }
+
+/** Describes a purchase for its fan. */
+export const describePurchase = (row: StoredPurchase): Purchase => ({
+  id: row.id,
+  plan: row.plan,
+  plan_name: formatPlanName(row.plan),
+  kind: row.kind,
+  game_id: row.game_id,
+  amount: row.amount,
+  currency: row.currency,
+  state: row.state,
+  bought_at: row.bought_at?.toISOString() ?? null,
+  paid_until: row.paid_until?.toISOString() ?? null,
+  canceled: row.canceled,
+})

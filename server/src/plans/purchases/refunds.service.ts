@@ -1,0 +1,105 @@
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import type { FanPurchase } from '@fieldhouse/contract/plans/purchases'
+import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
+import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
+import type { Jobs } from '../../shared/jobs/jobs.ts'
+import type { Log } from '../../shared/log/log.ts'
+import { describePurchase } from './prices.ts'
+import type { StoredPurchase } from './purchases.store.ts'
+import { refundMailJob } from './refund-mail.ts'
+import type { SettlePurchase, SettlingDeps } from './settle-purchase.ts'
+
+interface RefundDeps extends SettlingDeps {
+  settle: SettlePurchase
+  log: Pick<Log, 'warn'>
+  jobs: Pick<Jobs, 'add'>
+}
+
+interface RefundWish {
+  reason: string
+  keeps_plan: boolean
+}
+
+/**
+ * Pays purchases back. A refund is first noted and then asked of Stripe, each with a key of its own: after a crash, or
+ * while Stripe does not answer, it is asked for again and made once.
+ */
+export function createRefunds(deps: RefundDeps) {
+  const { store, clock, payments, changeAsMade, settle, log, jobs } = deps
+  const make = async ({ id, payment_id, token, refund_cause }: StoredPurchase): Promise<void> => {
+    await payments.refund(String(payment_id), token)
+    await settle(id)
+    // The email is sent once, however often this is asked for.
+    if (refund_cause === 'canceled') await jobs.add(refundMailJob, { purchase: id })
+    await store.purchases.change(id, { refund_due_at: null })
+  }
+
+  const ofFan = async (uid: string): Promise<{ purchases: FanPurchase[] }> => ({
+    purchases: (await store.purchases.ofFan(uid)).filter(({ state }) => state !== 'unpaid').map(describeForStaff),
+  })
+
+  return {
+    ofFan,
+
+    refund: async (actor: string, { uid, id }: { uid: string; id: number }, wish: RefundWish) => {
+      const noted = await changeAsMade(actor, async ({ purchases }) => {
+        const purchase = await purchases.hold(id)
+        if (!purchase || purchase.buyer !== uid) throw refuseMissing('purchase')
+        if (!canRefund(purchase)) throw refuseConflict('purchase.refunded', 'There is no payment left to refund.')
+        const { reason, keeps_plan } = wish
+        await purchases.change(id, {
+          refund_due_at: clock.now(),
+          refund_reason: reason,
+          refund_cause: 'staff',
+          keeps_plan,
+        })
+        const { plan, amount, currency } = purchase
+        const details = { plan: formatPlanName(plan), amount, currency, reason, keeps_plan }
+        return { done: purchase, line: { action: 'refund purchase', subject: formatFanSubject(uid), details } }
+      })
+      await make(noted).catch((error) => {
+        if (!payments.isStripeError(error)) throw error
+        log.warn({ err: error }, 'a refund waits for Stripe')
+      })
+      return ofFan(uid)
+    },
+
+    /** Asks again for refunds that Stripe has not made. */
+    makeDue: async (): Promise<void> => {
+      await noteCanceledGames(deps)
+      for (const purchase of await store.purchases.refundsDue()) {
+        try {
+          await make(purchase)
+        } catch (err) {
+          if (!payments.isRefused(err)) throw err
+          log.warn({ err, purchase: purchase.id }, 'Stripe refused a refund')
+        }
+      }
+    },
+  }
+}
+
+/** A pass is worth nothing without its game, so it is paid back without being asked for. */
+async function noteCanceledGames({ store, changeAsMade }: Pick<RefundDeps, 'store' | 'changeAsMade'>): Promise<void> {
+  for (const { id } of await store.purchases.ofCanceledGames())
+    await changeAsMade(null, async ({ purchases }, now) => {
+      const purchase = await purchases.hold(id)
+      if (!purchase || !canRefund(purchase) || purchase.buyer === null) return { done: undefined, line: undefined }
+      const refund_reason = 'The game was canceled'
+      await purchases.change(id, { refund_due_at: now, refund_reason, refund_cause: 'canceled' })
+      const { plan, amount, currency, buyer } = purchase
+      const details = { plan: formatPlanName(plan), amount, currency, reason: refund_reason }
+      return { done: undefined, line: { action: 'refund purchase', subject: formatFanSubject(buyer), details } }
+    })
+}
+
+const canRefund = ({ state, payment_id, amount, refunded, refund_due_at }: StoredPurchase): boolean =>
+  payment_id !== null && refund_due_at === null && refunded < amount && ['paid', 'late', 'ended'].includes(state)
+
+const describeForStaff = (row: StoredPurchase): FanPurchase => ({
+  ...describePurchase(row),
+  refunded: row.refunded,
+  refund_due: row.refund_due_at !== null,
+  refund_reason: row.refund_reason,
+  can_refund: canRefund(row),
+})
