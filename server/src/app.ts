@@ -253,6 +253,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   }
   const plans = openPlans(serve, {
     ...deps,
+    publicUrl,
     limiter,
     peoplePerIp,
     countsIp,

@@ -6,6 +6,7 @@ import type { Row, Tables } from '../shared/db/tables.ts'
 import { createCodeStores } from './codes/plan-codes.store.ts'
 import { createListStores } from './list/list.store.ts'
 import { createPlanCountStore } from './plan-counts.store.ts'
+import { createReminderStore } from './reminders/reminders.store.ts'
 
 export type StoredGrant = Row<'plan_grant'> & { giver: string | null }
 export type PlanStores = AdminStores & ReturnType<typeof createPlanStores>
@@ -15,6 +16,7 @@ const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
   ...createListStores(db, companyId),
   ...createCodeStores(db, companyId),
   counts: createPlanCountStore(db, companyId),
+  reminders: createReminderStore(db, companyId),
   grants: { ...createGrantReads(db, companyId), ...createGrantWrites(db, companyId) },
 })
 

@@ -5,6 +5,7 @@ import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
+import type { Mailer } from '../shared/mail/mail.ts'
 import { createBatchesService } from './codes/batches.service.ts'
 import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
@@ -14,12 +15,15 @@ import { createTicketList } from './list/list.service.ts'
 import { createPlanCounter } from './plan-counts.service.ts'
 import { registerPlanRoutes, registerTicketListRoutes } from './plans.routes.ts'
 import { createPlansService } from './plans.service.ts'
+import { openReminders } from './reminders/reminders.service.ts'
 
 interface PlansDeps extends GuessBudgetDeps {
   pool: Pool
   clock: Clock
   adminStoresOn: OpenAdminStores
-  jobs: Pick<Jobs, 'on'>
+  jobs: Pick<Jobs, 'on' | 'add'>
+  mailer: Pick<Mailer, 'send'>
+  publicUrl: string
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
   /** The same for many fans. */
@@ -31,7 +35,7 @@ interface PlansDeps extends GuessBudgetDeps {
 /** Opens the plans of fans. */
 export function openPlans(
   serve: ServeEndpoint,
-  { pool, clock, adminStoresOn, jobs, changed, changedAll, readEmail, ...guesses }: PlansDeps,
+  { pool, clock, adminStoresOn, jobs, mailer, publicUrl, changed, changedAll, readEmail, ...guesses }: PlansDeps,
 ) {
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
@@ -43,6 +47,7 @@ export function openPlans(
     batches: createBatchesService(shared),
     redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
   })
+  openReminders({ store, clock, jobs, mailer, publicUrl })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)
   return { ...plans, list }

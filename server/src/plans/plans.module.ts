@@ -17,6 +17,7 @@ export const plansModule = {
         given_at: 'plans.0.given_at',
         starts_at: 'plans.0.starts_at',
         ends_at: 'plans.0.ends_at',
+        reminded_of: 'plans.0.reminded_of',
       }),
       ...toColumnFates('broken', { given_by: 'secret' }),
     },

@@ -69,15 +69,18 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
 
     /** Everything about a fan's plans, for the export of the account. */
     keptOf: async (uid: string) => ({
-      plans: (await store.grants.ofFan(uid)).map(({ id, plan, source, reason, given_at, starts_at, ends_at }) => ({
-        id,
-        plan,
-        source,
-        reason,
-        given_at,
-        starts_at,
-        ends_at,
-      })),
+      plans: (await store.grants.ofFan(uid)).map(
+        ({ id, plan, source, reason, given_at, starts_at, ends_at, reminded_of }) => ({
+          id,
+          plan,
+          source,
+          reason,
+          given_at,
+          starts_at,
+          ends_at,
+          reminded_of,
+        }),
+      ),
       plan_redemptions: (await store.redemptions.ofFan(uid)).map(({ code_id, code, grant_id, at }) => ({
         code_id,
         code: formatPlanCode(code),

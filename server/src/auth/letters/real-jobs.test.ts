@@ -77,6 +77,7 @@ test('job queue: exactly the expected jobs are scheduled', async () => {
     'giveaways.tidy',
     'live-update.tidy',
     'nightly-backup',
+    'plans.find-ending',
     'plans.list-retention',
     'rewards.count',
     'settle-games',

@@ -692,6 +692,7 @@ export interface Tables {
     ends_at: Date | null
     game_id: number | null
     sport: string | null
+    reminded_of: Date | null
   }
   plan_list: {
     id: Generated<number>

@@ -1,5 +1,6 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { getMyPlans, type MyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -16,7 +17,7 @@ import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import styles from './Plans.module.css'
-import { describeEnding, formatLastDay, listAddressOffers } from './plans.model.ts'
+import { describeEnding, listAddressOffers } from './plans.model.ts'
 
 const loading = 'Loading your plan'
 
