@@ -52,7 +52,7 @@ export function findFollowedGame({ games }: Pick<LiveEvent, 'games'>): EventItem
 export const hadNoPicture = ({ asset }: Pick<LiveEvent, 'asset'>): boolean =>
   asset?.state.kind === 'live' && asset.state.live.kind === 'ended' && asset.state.live.since === null
 
-type EventRights = Pick<LiveEvent, 'asset' | 'cancelled' | 'games' | 'audience' | 'replay'>
+type EventRights = Pick<LiveEvent, 'asset' | 'cancelled' | 'games' | 'audience' | 'replay' | 'sport'>
 
 /** The recording is not for fans. */
 export const isReplayHidden = (event: EventRights): boolean =>
@@ -60,7 +60,9 @@ export const isReplayHidden = (event: EventRights): boolean =>
 
 /** Decides on an event for a viewer. Its recording may have plans of its own; the blackout is the same. */
 export function decideEvent(event: EventRights, viewer: Viewer, now: Date): AccessDecision {
-  const { audience, replay } = event
-  if (!replay || getEventStatus(event).state !== 'ended') return decideAccess(event, viewer, now)
-  return decideAccess({ hidden: replay.hidden, audience: { ...audience, plans: replay.plans } }, viewer, now)
+  const { audience, replay, games, sport } = event
+  const readPassSubject = () => ({ games: games.map(({ id }) => id), sports: sport === null ? [] : [sport] })
+  if (!replay || getEventStatus(event).state !== 'ended') return decideAccess(event, viewer, now, readPassSubject)
+  const recording = { hidden: replay.hidden, audience: { ...audience, plans: replay.plans } }
+  return decideAccess(recording, viewer, now, readPassSubject)
 }

@@ -39,7 +39,10 @@ const isUnusable = ({ asset }: Title): boolean =>
 
 /** Decides on a title for a viewer; undefined when the viewer must not know of it. */
 function decideTitle(stock: Stock, title: Title, { viewer, now }: ViewContext): AccessDecision | undefined {
-  const decision = decideAccess(title, viewer, now)
+  const decision = decideAccess(title, viewer, now, () => ({
+    games: stock.gamesOf(title),
+    sports: getTitleSports(stock, title),
+  }))
   if (decision.kind === 'hidden' || isUnusable(title)) return undefined
   const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
   return series && decideAccess(series, viewer, now).kind === 'hidden' ? undefined : decision

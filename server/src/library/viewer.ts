@@ -7,10 +7,11 @@ import type { Viewer } from './rights/rights.ts'
 type FanCall = Pick<ParsedCall<Endpoint & { auth: 'fan' }>, 'caller'>
 
 /** The viewer by the session, never by the query, because access depends on it. */
-export const getViewer = ({ caller: { plan, market, isPlaceUnknown } }: FanCall): Viewer => ({
+export const getViewer = ({ caller: { plan, market, isPlaceUnknown, passes } }: FanCall): Viewer => ({
   plan,
   market,
   isPlaceUnknown,
+  passes,
 })
 
 /** Topics that invalidate shared answers about videos. */

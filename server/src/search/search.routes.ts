@@ -12,7 +12,10 @@ type FilmSearchAnswer = Omit<SearchAnswer, 'games' | 'stories'>
 /** Each service searches its own content. */
 interface SearchDeps {
   films: {
-    search(query: string, viewer: Pick<Caller, 'plan' | 'market' | 'isPlaceUnknown'>): Promise<FilmSearchAnswer>
+    search(
+      query: string,
+      viewer: Pick<Caller, 'plan' | 'market' | 'isPlaceUnknown' | 'passes'>,
+    ): Promise<FilmSearchAnswer>
     searchOwn(found: SearchAnswer, uid: string): Promise<SearchAnswer | undefined>
   }
   games(query: string): Promise<{ games: SearchAnswer['games']; meant: string | null }>
@@ -26,9 +29,9 @@ export function registerSearchRoutes(serve: ServeEndpoint, { films, games, stori
   serve.shared(contract.search, [topics.video, topics.stories, topics.schedule], {
     classOf: getRightsClass,
     freshMs,
-    compute: async ({ query: { q }, caller: { plan, market, isPlaceUnknown } }) => {
+    compute: async ({ query: { q }, caller: { plan, market, isPlaceUnknown, passes } }) => {
       const [ofFilms, ofGames, ofStories] = await Promise.all([
-        films.search(q, { plan, market, isPlaceUnknown }),
+        films.search(q, { plan, market, isPlaceUnknown, passes }),
         games(q),
         stories(q),
       ])

@@ -19,7 +19,11 @@ export function createAccountStore(db: Kysely<Tables>) {
 
     /** The plans that the account was given. */
     planTerms: (uid: string): Promise<PlanTerm[]> =>
-      db.selectFrom('plan_grant').select(['plan', 'starts_at', 'ends_at']).where('customer_uid', '=', uid).execute(),
+      db
+        .selectFrom('plan_grant')
+        .select(['plan', 'game_id', 'sport', 'starts_at', 'ends_at'])
+        .where('customer_uid', '=', uid)
+        .execute(),
 
     /** The market that staff set for the account. */
     marketOverride: (uid: string): Promise<Pick<Row<'market_override'>, 'market' | 'ends_at'> | undefined> =>

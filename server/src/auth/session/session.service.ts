@@ -1,4 +1,4 @@
-import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
+import { findPlanInForce, listPassesInForce } from '@fieldhouse/contract/plans/plans'
 import type { Caller, ClientInfo } from '../../shared/caller/caller.ts'
 import type { NetworkMarket } from '../../shared/caller/network-market.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -144,6 +144,7 @@ function toCaller(row: IdentifiedSession, network: NetworkMarket, now: Date): Ca
     plan,
     market,
     isPlaceUnknown: isUnknown,
+    passes: listPassesInForce(row.plan_terms, now),
     planChangesAt: findEarlier(changesAt, endsAt),
     authenticatedAt: row.auth_time,
     confirmedAt: row.confirmed_at,

@@ -59,7 +59,9 @@ const hasFactor = sql<boolean | null>`customer.role <> 'fan'
 
 /** The plans that the account was given. */
 const planTerms = sql<PlanTerm[]>`(
-  select coalesce(json_agg(json_build_object('plan', plan, 'starts_at', starts_at, 'ends_at', ends_at) order by id), '[]')
+  select coalesce(json_agg(json_build_object(
+    'plan', plan, 'game_id', game_id, 'sport', sport, 'starts_at', starts_at, 'ends_at', ends_at
+  ) order by id), '[]')
   from plan_grant where customer_uid = customer.uid
 )`
 

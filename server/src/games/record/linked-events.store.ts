@@ -9,6 +9,11 @@ export const eventChangedMessage = (event: number): string => `${topics.video} $
 
 /** The live events that show games: they start when their first game does. */
 export function linkedEventStore(db: Kysely<Tables>, companyId: number, publish: (message: string) => void) {
+  const send = async (message: string): Promise<void> => {
+    await notifyOnCommit(db, message)
+    publish(message)
+  }
+
   return {
     /** The start of the event's first game. A canceled game counts only when there is no other. */
     firstStart: async (event: number): Promise<Date | null> => {
@@ -38,10 +43,8 @@ export function linkedEventStore(db: Kysely<Tables>, companyId: number, publish:
         .execute()
     },
 
-    publish: async (event: number): Promise<void> => {
-      const message = eventChangedMessage(event)
-      await notifyOnCommit(db, message)
-      publish(message)
-    },
+    publish: (event: number): Promise<void> => send(eventChangedMessage(event)),
+
+    publishVideo: (title: number): Promise<void> => send(`${topics.video} ${randomUUID()} title ${title}`),
   }
 }

@@ -3,7 +3,10 @@ import type { GamesStores } from '../games.store.ts'
 import type { MoveNotice, ScheduleFacts, ScheduleRow } from './schedule.store.ts'
 
 /** A game's facts that decide how the schedule and calendars show it. */
-type ScheduledFacts = Pick<NonNullable<ScheduleRow>, 'id' | 'live_event_id' | (typeof calendarFacts)[number]>
+type ScheduledFacts = Pick<
+  NonNullable<ScheduleRow>,
+  'id' | 'live_event_id' | 'title_id' | (typeof calendarFacts)[number]
+>
 
 /** Changes a game's facts. Calendars count visible changes. Only the caller knows whether fans are told of a move. */
 export async function applyFacts(
@@ -24,6 +27,9 @@ export async function applyFacts(
     if (begins && !isSameFact(begins, began)) await stores.events.follow(linked, began, begins)
   }
   for (const one of new Set([event, linked])) if (one !== null) await stores.events.publish(one)
+  // A pass for the game counts for its video.
+  if (facts.title_id !== undefined && facts.title_id !== row.title_id)
+    for (const one of [row.title_id, facts.title_id]) if (one !== null) await stores.events.publishVideo(one)
 }
 
 type NoticedFacts = Pick<NonNullable<ScheduleRow>, 'day' | keyof MoveNotice>

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { formatPlanName, includesPlan, listPlans } from '@fieldhouse/contract/plans/plans'
+import { formatPlanName, includesPlan, listPlans, type Pass } from '@fieldhouse/contract/plans/plans'
 import { formatList } from '@fieldhouse/contract/text'
 
 /** Conditions of watching. An empty list or a missing bound is no condition. */
@@ -17,6 +17,14 @@ export interface Viewer {
   market: string
   /** No one knows where the viewer's network is: the market is what the school gives such networks. */
   isPlaceUnknown?: boolean
+  /** Plans that count for one game or one team only. */
+  passes?: readonly Pass[]
+}
+
+/** What a pass can be for: the games that a video or an event shows, and its sports. */
+export interface PassSubject {
+  games: readonly number[]
+  sports: readonly string[]
 }
 
 /** Anyone with a link: no plan, no market. */
@@ -34,11 +42,15 @@ const refuseAccess = (code: Unavailable['code'], message: string, until: string 
   unavailable: { code, message, until },
 })
 
-/** Decides what a fan may watch. Every route, list and search uses this one function. */
+/**
+ * Decides what a fan may watch. Every route, list and search uses this one function. What passes can be for is read only
+ * where one could help.
+ */
 export function decideAccess(
   { hidden = false, audience }: { hidden?: boolean; audience: Audience },
-  { plan, market, isPlaceUnknown = false }: Viewer,
+  { plan, market, isPlaceUnknown = false, passes = [] }: Viewer,
   now: Date,
+  readPassSubject: () => PassSubject = () => noPassSubject,
 ): AccessDecision {
   const { plans, blackout, blackout_until, from, until } = audience
   if (hidden || (until !== null && now >= new Date(until))) return { kind: 'hidden' }
@@ -48,7 +60,7 @@ export function decideAccess(
     const where = isPlaceUnknown ? 'We can’t tell where you are. Blacked out' : `Blacked out in ${formatArea(market)}`
     return refuseAccess('market', blackout_until === null ? `${where}.` : `${where} until`, blackout_until)
   }
-  if (plans.length > 0 && !hasOneOf(plan, plans))
+  if (plans.length > 0 && !hasOneOf(plan, plans) && !hasPass(passes, plans, readPassSubject))
     return refuseAccess('plan', `Available with ${formatList(listFitting(plans).map(formatPlanName), 'or')}.`, null)
   return { kind: 'allowed' }
 }
@@ -57,6 +69,17 @@ export function decideAccess(
 function formatArea(market: string): string {
   const { markets } = currentSchool()
   return (Object.keys(markets).length > 1 && markets[market]) || 'your area'
+}
+
+/** No pass is for a channel. */
+const noPassSubject: PassSubject = { games: [], sports: [] }
+
+/** Whether a pass for one of these plans is for this game or team. */
+function hasPass(passes: readonly Pass[], wanted: readonly string[], readSubject: () => PassSubject): boolean {
+  const fitting = passes.filter(({ plan }) => hasOneOf(plan, wanted))
+  if (fitting.length === 0) return false
+  const { games, sports } = readSubject()
+  return fitting.some(({ game_id, sport }) => (game_id && games.includes(game_id)) || (sport && sports.includes(sport)))
 }
 
 /** Whether a fan's plan is one of these, or includes one of them. */

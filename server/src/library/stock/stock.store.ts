@@ -86,19 +86,19 @@ const createReadSmall = (companyId: number) => async (trx: Kysely<Tables>) => {
     events: await all(trx, 'live_event'),
     channels: await all(trx, 'channel'),
     ads: await all(trx, 'ad'),
-    games: await selectEventGames(trx, companyId),
+    games: await selectShownGames(trx, companyId),
     loops: await trx.selectFrom('channel_wheel').selectAll().orderBy('since').execute(),
     airings: await trx.selectFrom('channel_airing').selectAll().orderBy('id').execute(),
   }
 }
 
-/** Games that events show, in order of play. */
-const selectEventGames = (trx: Kysely<Tables>, companyId: number) =>
+/** Games that events and videos show, in order of play. */
+const selectShownGames = (trx: Kysely<Tables>, companyId: number) =>
   trx
     .selectFrom('game')
-    .select(['id', 'type', 'summary', (game) => game.ref('live_event_id').$notNull().as('live_event_id')])
+    .select(['id', 'type', 'summary', 'live_event_id', 'title_id'])
     .where('company_id', '=', companyId)
-    .where('live_event_id', 'is not', null)
+    .where((game) => game.or([game('live_event_id', 'is not', null), game('title_id', 'is not', null)]))
     .orderBy(sql`starts_at nulls last`)
     .orderBy('id')
     .execute()

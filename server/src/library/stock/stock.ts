@@ -38,6 +38,8 @@ export interface Stock {
   newest: readonly Title[]
   episodesOf(series: number): readonly Title[]
   inCatalog(catalog: number): readonly Title[]
+  /** The games that a video shows: those whose video it is, and those whose live event it is a recording of. */
+  gamesOf(title: Pick<Title, 'id' | 'asset_id'>): readonly number[]
   catalogs: readonly Catalog[]
   catalogById: ReadonlyMap<number, Catalog>
   genres: readonly Genre[]
@@ -104,6 +106,7 @@ export function buildStock(read: StockRows, before?: PreviousStock): Stock {
     newest,
     episodesOf: (series) => episodes.get(series) ?? [],
     inCatalog: (catalog) => byCatalog.get(catalog) ?? [],
+    gamesOf: createGamesFinder(read, games),
     ...(before ? pickPeopleAndGroups(before.stock) : buildPeopleAndGroups(read)),
     genres: read.genres
       .toSorted((one, two) => one.position - two.position || one.id - two.id)
@@ -127,8 +130,21 @@ export function buildStock(read: StockRows, before?: PreviousStock): Stock {
 const groupGamesByEvent = ({ games }: StockRows): ReadonlyMap<number, GameOfEvent[]> => {
   const by = new Map<number, GameOfEvent[]>()
   for (const { id, type, live_event_id, summary } of games)
-    by.set(live_event_id, [...(by.get(live_event_id) ?? []), { id, type, status: summary.status }])
+    if (live_event_id !== null)
+      by.set(live_event_id, [...(by.get(live_event_id) ?? []), { id, type, status: summary.status }])
   return by
+}
+
+function createGamesFinder(
+  { games, events }: StockRows,
+  ofEvents: ReadonlyMap<number, readonly GameOfEvent[]>,
+): Stock['gamesOf'] {
+  const byTitle = Map.groupBy(games, ({ title_id }) => title_id)
+  const byAsset = new Map(events.map(({ id, asset_id }) => [asset_id, ofEvents.get(id) ?? []]))
+  return ({ id, asset_id }) => {
+    const recorded = asset_id === null ? [] : (byAsset.get(asset_id) ?? [])
+    return [...(byTitle.get(id) ?? []), ...recorded].map((game) => game.id)
+  }
 }
 
 const pickPeopleAndGroups = ({ catalogs, catalogById, persons }: Stock) => ({ catalogs, catalogById, persons })

@@ -1,3 +1,4 @@
+import type { Pass } from '@fieldhouse/contract/plans/plans'
 import type { StaffRole } from '@fieldhouse/contract/staff/staff'
 import type { ScoreSafety } from '../score-safe/safety.ts'
 import type { NetworkMarket } from './network-market.ts'
@@ -15,6 +16,8 @@ export interface Caller {
   market: string
   /** No one knows where the network is. */
   isPlaceUnknown: boolean
+  /** Plans for one game or one team only. */
+  passes: readonly Pass[]
   /** The next time at which a plan of this fan begins or ends, or the market that staff set ends. */
   planChangesAt: Date | undefined
   /** When this person last proved who they are. */
