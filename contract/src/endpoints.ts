@@ -70,6 +70,7 @@ import * as planDesk from './plans/admin.ts'
 import * as planCodes from './plans/codes.ts'
 import * as planList from './plans/list.ts'
 import * as myPlans from './plans/my-plans.ts'
+import * as planTrials from './plans/trials.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
 import * as records from './records/records.ts'
@@ -162,6 +163,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     ...planCodes,
     ...planList,
     ...myPlans,
+    ...planTrials,
   }),
   playback: declareService('Video playback', playback),
   ads: declareService('Sponsors and ads', shownAds, sponsors, adNumbers),

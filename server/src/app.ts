@@ -254,6 +254,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   const plans = openPlans(serve, {
     ...deps,
     publicUrl,
+    trialKey: deriveSecret('plan-trial'),
     limiter,
     peoplePerIp,
     countsIp,

@@ -28,6 +28,13 @@ export const retainedPersonalData = [
     until: `Until you aren’t on the list anymore, you delete your account, or ${formatDays(retentionDays.ticketList)} after the end. What the last list changed is kept for ${formatDays(retentionDays.ticketListUndo)}, so that it can be undone.`,
   },
   {
+    key: 'trials',
+    title: 'Free trials',
+    what: 'A hash of your email address for each plan that you tried for free. It can’t be turned back into the address, and it isn’t linked to your account.',
+    why: 'Each person tries a plan once.',
+    until: 'It stays, also after you delete your account.',
+  },
+  {
     key: 'picture',
     title: 'Your picture',
     what: 'The photo you uploaded. We remove its location and camera details.',

@@ -4,7 +4,7 @@ import { cleanText } from '../shown-text.ts'
 import { planGrant } from './admin.ts'
 
 /** A plan as fans read it. */
-const shownPlan = z.object({
+export const shownPlan = z.object({
   slug: z.string(),
   name: z.string(),
   promise: z.nullable(z.string()),

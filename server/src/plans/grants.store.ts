@@ -7,6 +7,7 @@ import { createCodeStores } from './codes/plan-codes.store.ts'
 import { createListStores } from './list/list.store.ts'
 import { createPlanCountStore } from './plan-counts.store.ts'
 import { createReminderStore } from './reminders/reminders.store.ts'
+import { createTrialStore } from './trials/trials.store.ts'
 
 export type StoredGrant = Row<'plan_grant'> & { giver: string | null }
 export type PlanStores = AdminStores & ReturnType<typeof createPlanStores>
@@ -17,6 +18,7 @@ const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
   ...createCodeStores(db, companyId),
   counts: createPlanCountStore(db, companyId),
   reminders: createReminderStore(db, companyId),
+  trials: createTrialStore(db, companyId),
   grants: { ...createGrantReads(db, companyId), ...createGrantWrites(db, companyId) },
 })
 

@@ -16,6 +16,8 @@ import { createPlanCounter } from './plan-counts.service.ts'
 import { registerPlanRoutes, registerTicketListRoutes } from './plans.routes.ts'
 import { createPlansService } from './plans.service.ts'
 import { openReminders } from './reminders/reminders.service.ts'
+import { registerTrialRoutes } from './trials/trials.routes.ts'
+import { createTrials } from './trials/trials.service.ts'
 
 interface PlansDeps extends GuessBudgetDeps {
   pool: Pool
@@ -24,6 +26,8 @@ interface PlansDeps extends GuessBudgetDeps {
   jobs: Pick<Jobs, 'on' | 'add'>
   mailer: Pick<Mailer, 'send'>
   publicUrl: string
+  /** Hashes the mailboxes that had a free trial. */
+  trialKey: string
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
   /** The same for many fans. */
@@ -35,7 +39,19 @@ interface PlansDeps extends GuessBudgetDeps {
 /** Opens the plans of fans. */
 export function openPlans(
   serve: ServeEndpoint,
-  { pool, clock, adminStoresOn, jobs, mailer, publicUrl, changed, changedAll, readEmail, ...guesses }: PlansDeps,
+  {
+    pool,
+    clock,
+    adminStoresOn,
+    jobs,
+    mailer,
+    publicUrl,
+    trialKey,
+    changed,
+    changedAll,
+    readEmail,
+    ...guesses
+  }: PlansDeps,
 ) {
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
@@ -47,6 +63,7 @@ export function openPlans(
     batches: createBatchesService(shared),
     redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
   })
+  registerTrialRoutes(serve, createTrials({ ...shared, trialKey }))
   openReminders({ store, clock, jobs, mailer, publicUrl })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)

@@ -7,6 +7,8 @@ const listQuery = { columns: '1:email', plan: 'season', until: '2027-06-30' }
 /** Sample calls of the plans of fans. */
 export const samplesOf = ({ bytes }: { bytes: Uint8Array }) => ({
   getMyPlans: {},
+  getTrialOffers: {},
+  startTrial: { body: { plan: 'plus' } },
   lookUpPlanCode: code,
   redeemPlanCode: code,
   grantPlan: { params: { uid }, body: { plan: 'season', ends_at: '2027-06-30T06:00:00Z', reason: 'Season tickets' } },

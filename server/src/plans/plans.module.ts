@@ -35,6 +35,8 @@ export const plansModule = {
       ...toColumnFates('broken', { made_by: 'secret' }),
     },
     ...declareImpersonal('plan_code', 'id batch_id code used'),
+    // A hash under a key of the server. It outlives the account, so that a new one gets no second trial.
+    plan_trial: toColumnFates('broken', { mailbox: 'secret', company_id: 'account.company_id' }),
     plan_list_entry: toColumnFates('address', {
       id: 'ticket_list.0.id',
       company_id: 'account.company_id',

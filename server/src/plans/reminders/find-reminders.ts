@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { remindedDays } from '@fieldhouse/contract/plans/last-day'
-import { findPlanInForce, getPlanRank, includesPlan } from '@fieldhouse/contract/plans/plans'
+import { findPlanInForce, getPlanRank, includesPlan, isPass } from '@fieldhouse/contract/plans/plans'
 import type { Row } from '../../shared/db/tables.ts'
 
 type Grant = Row<'plan_grant'>
@@ -19,9 +19,6 @@ export interface PlanReminder {
 
 /** Who has a plan for less than this knows its end. */
 export const shortestRemindedDays = 14
-
-export const isPass = ({ game_id, sport }: Pick<Grant, 'game_id' | 'sport'>): boolean =>
-  game_id !== null || sport !== null
 
 /** A purchase either goes on by itself or says its end in its receipt. */
 const renewsItself = ({ source }: Grant): boolean => source === 'purchase'

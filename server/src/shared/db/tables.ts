@@ -735,6 +735,10 @@ export interface Tables {
     grant_id: number | null
     at: Date
   }
+  plan_trial: {
+    mailbox: string
+    company_id: number
+  }
   play_session: {
     id: string
     company_id: number

@@ -18,6 +18,7 @@ import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
 import styles from './Plans.module.css'
 import { describeEnding, listAddressOffers } from './plans.model.ts'
+import { TrialOffers } from './TrialOffers.tsx'
 
 const loading = 'Loading your plan'
 
@@ -50,6 +51,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
         </Banner>
       )}
       <MyPlan mine={mine} />
+      <TrialOffers />
       <ComparePlans mine={mine} />
       <CodePanel />
       <AddressOffers mine={mine} />

@@ -2,8 +2,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { lookUpPlanCode, type PlanCodeOffer, redeemPlanCode } from '@fieldhouse/contract/plans/my-plans'
 import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
-import { queries } from '../../../shared/api/query-client.ts'
-import { getJwt, renewSession } from '../../../shared/api/renewal.ts'
+import { applyPlan } from './apply-plan.ts'
 
 export type CodeForm = ReturnType<typeof useCodeForm>
 
@@ -58,11 +57,4 @@ export function useCodeForm(first: string) {
     lookUp,
     redeem,
   }
-}
-
-/** Takes the plan into the session, and loads again what it decides. */
-async function applyPlan(): Promise<void> {
-  const jwt = getJwt()
-  if (jwt !== undefined) await renewSession(jwt)
-  void queries.invalidateQueries()
 }
