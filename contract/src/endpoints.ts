@@ -68,6 +68,7 @@ import * as appNotifications from './messages/notifications.ts'
 import { filmPath } from './origin/origin.ts'
 import * as planDesk from './plans/admin.ts'
 import * as planCodes from './plans/codes.ts'
+import * as planGroups from './plans/groups.ts'
 import * as planList from './plans/list.ts'
 import * as myPlans from './plans/my-plans.ts'
 import * as planTrials from './plans/trials.ts'
@@ -162,6 +163,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     ...planDesk,
     ...planCodes,
     ...planList,
+    ...planGroups,
     ...myPlans,
     ...planTrials,
   }),

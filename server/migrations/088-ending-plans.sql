@@ -7,3 +7,20 @@ create table plan_trial (
   mailbox text primary key,
   company_id integer not null
 );
+
+-- Grants that staff gave to many fans at once.
+create table plan_group (
+  id integer generated always as identity primary key,
+  company_id integer not null,
+  plan text not null,
+  ends_at timestamptz,
+  reason text not null,
+  -- The staff member; null once that person's account is deleted.
+  given_by text,
+  given_at timestamptz not null,
+  fans integer not null,
+  undone_at timestamptz
+);
+create index plan_group_giver on plan_group (given_by) where given_by is not null;
+alter table plan_grant add column group_id integer references plan_group on delete set null;
+create index plan_grant_of_group on plan_grant (group_id) where group_id is not null;

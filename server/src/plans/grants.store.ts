@@ -4,6 +4,7 @@ import type { AdminStores } from '../shared/admin/admin-stores.ts'
 import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import { createCodeStores } from './codes/plan-codes.store.ts'
+import { createGroupStore } from './groups/groups.store.ts'
 import { createListStores } from './list/list.store.ts'
 import { createPlanCountStore } from './plan-counts.store.ts'
 import { createReminderStore } from './reminders/reminders.store.ts'
@@ -17,6 +18,7 @@ const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
   ...createListStores(db, companyId),
   ...createCodeStores(db, companyId),
   counts: createPlanCountStore(db, companyId),
+  groups: createGroupStore(db, companyId),
   reminders: createReminderStore(db, companyId),
   trials: createTrialStore(db, companyId),
   grants: { ...createGrantReads(db, companyId), ...createGrantWrites(db, companyId) },

@@ -11,6 +11,8 @@ import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
 import { createRedemptionService } from './codes/redemption.service.ts'
 import { openPlanStore } from './grants.store.ts'
+import { registerGroupRoutes } from './groups/groups.routes.ts'
+import { createGroups } from './groups/groups.service.ts'
 import { createTicketList } from './list/list.service.ts'
 import { createPlanCounter } from './plan-counts.service.ts'
 import { registerPlanRoutes, registerTicketListRoutes } from './plans.routes.ts'
@@ -64,6 +66,7 @@ export function openPlans(
     redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
   })
   registerTrialRoutes(serve, createTrials({ ...shared, trialKey }))
+  registerGroupRoutes(serve, createGroups({ ...shared, readEmail, changedAll }))
   openReminders({ store, clock, jobs, mailer, publicUrl })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)

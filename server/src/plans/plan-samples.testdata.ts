@@ -2,6 +2,7 @@ const uid = 'A'.repeat(22)
 const params = { uid, id: '1' }
 const code = { body: { code: 'UTAH-7F3K-92QD' } }
 const batch = { params: { id: '1' } }
+const group = { emails: ['riley@example.org'], plan: 'season', ends_at: '2027-06-30T06:00:00Z' }
 const listQuery = { columns: '1:email', plan: 'season', until: '2027-06-30' }
 
 /** Sample calls of the plans of fans. */
@@ -19,6 +20,10 @@ export const samplesOf = ({ bytes }: { bytes: Uint8Array }) => ({
   undoTicketList: { params: { id: '1' } },
   findTicketHolders: { body: { search: 'riley' } },
   removeTicketHolder: { params: { id: '1' } },
+  listGroups: {},
+  previewGroupGrant: { body: group },
+  grantGroup: { body: { ...group, reason: 'Marching band', preview: '0'.repeat(64) } },
+  undoGroup: { params: { id: '1' } },
   endPlanGrant: { params, body: { reason: 'Given by mistake' } },
   countPlans: {},
   listPlanCodes: {},

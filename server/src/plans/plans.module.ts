@@ -18,7 +18,12 @@ export const plansModule = {
         starts_at: 'plans.0.starts_at',
         ends_at: 'plans.0.ends_at',
         reminded_of: 'plans.0.reminded_of',
+        group_id: 'plans.0.group_id',
       }),
+      ...toColumnFates('broken', { given_by: 'secret' }),
+    },
+    plan_group: {
+      ...declareImpersonal('plan_group', 'id company_id plan ends_at reason given_at fans undone_at').plan_group,
       ...toColumnFates('broken', { given_by: 'secret' }),
     },
     plan_redemption: toColumnFates('row', {

@@ -65,12 +65,13 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
     forget: async (uid: string): Promise<void> => {
       await store.grants.forgetGiver(uid)
       await store.batches.forgetMaker(uid)
+      await store.groups.forgetGiver(uid)
     },
 
     /** Everything about a fan's plans, for the export of the account. */
     keptOf: async (uid: string) => ({
       plans: (await store.grants.ofFan(uid)).map(
-        ({ id, plan, source, reason, given_at, starts_at, ends_at, reminded_of }) => ({
+        ({ id, plan, source, reason, given_at, starts_at, ends_at, reminded_of, group_id }) => ({
           id,
           plan,
           source,
@@ -79,6 +80,7 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
           starts_at,
           ends_at,
           reminded_of,
+          group_id,
         }),
       ),
       plan_redemptions: (await store.redemptions.ofFan(uid)).map(({ code_id, code, grant_id, at }) => ({

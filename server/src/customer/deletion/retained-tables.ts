@@ -5,7 +5,7 @@ import type { RetainedDataKey } from '@fieldhouse/contract/customer/retained-dat
  * nowhere.
  */
 export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>> = {
-  account: ['customer', 'plan_grant', 'market_override', 'plan_redemption', 'plan_code_batch'],
+  account: ['customer', 'plan_grant', 'market_override', 'plan_redemption', 'plan_code_batch', 'plan_group'],
   ticketList: ['plan_list_entry', 'plan_list_change', 'plan_list'],
   trials: ['plan_trial'],
   picture: ['profile_picture'],

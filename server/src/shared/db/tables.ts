@@ -693,6 +693,18 @@ export interface Tables {
     game_id: number | null
     sport: string | null
     reminded_of: Date | null
+    group_id: number | null
+  }
+  plan_group: {
+    id: Generated<number>
+    company_id: number
+    plan: string
+    ends_at: Date | null
+    reason: string
+    given_by: string | null
+    given_at: Date
+    fans: number
+    undone_at: Date | null
   }
   plan_list: {
     id: Generated<number>
