@@ -72,6 +72,7 @@ import * as planGroups from './plans/groups.ts'
 import * as planList from './plans/list.ts'
 import * as myPlans from './plans/my-plans.ts'
 import * as planTrials from './plans/trials.ts'
+import * as watchedPlanList from './plans/watched-list.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
 import * as records from './records/records.ts'
@@ -163,6 +164,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     ...planDesk,
     ...planCodes,
     ...planList,
+    ...watchedPlanList,
     ...planGroups,
     ...myPlans,
     ...planTrials,

@@ -24,3 +24,10 @@ create table plan_group (
 create index plan_group_giver on plan_group (given_by) where given_by is not null;
 alter table plan_grant add column group_id integer references plan_group on delete set null;
 create index plan_grant_of_group on plan_grant (group_id) where group_id is not null;
+
+-- The list came from its watched address, without a person.
+alter table plan_list add column by_address boolean not null default false;
+
+-- The ticket office's list can be at an address.
+alter table source drop constraint source_kind_check;
+alter table source add constraint source_kind_check check (kind in ('posts', 'stories', 'schedule', 'tickets'));

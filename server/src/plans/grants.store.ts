@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { AdminStores } from '../shared/admin/admin-stores.ts'
 import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import { sourceStore } from '../sources/sources.store.ts'
 import { createCodeStores } from './codes/plan-codes.store.ts'
 import { createGroupStore } from './groups/groups.store.ts'
 import { createListStores } from './list/list.store.ts'
@@ -18,6 +19,7 @@ const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
   ...createListStores(db, companyId),
   ...createCodeStores(db, companyId),
   counts: createPlanCountStore(db, companyId),
+  sources: sourceStore(db, companyId, 'tickets'),
   groups: createGroupStore(db, companyId),
   reminders: createReminderStore(db, companyId),
   trials: createTrialStore(db, companyId),

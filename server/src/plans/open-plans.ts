@@ -3,9 +3,11 @@ import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { ExternalFetcher } from '../shared/files/external/external-fetcher.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
+import type { SourcesService } from '../sources/open-sources.ts'
 import { createBatchesService } from './codes/batches.service.ts'
 import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
@@ -20,6 +22,9 @@ import { createPlansService } from './plans.service.ts'
 import { openReminders } from './reminders/reminders.service.ts'
 import { registerTrialRoutes } from './trials/trials.routes.ts'
 import { createTrials } from './trials/trials.service.ts'
+import { openListAccess } from './watched/list-access.ts'
+import { registerWatchedListRoutes } from './watched/watched-list.routes.ts'
+import { createWatchedList } from './watched/watched-list.service.ts'
 
 interface PlansDeps extends GuessBudgetDeps {
   pool: Pool
@@ -30,6 +35,10 @@ interface PlansDeps extends GuessBudgetDeps {
   publicUrl: string
   /** Hashes the mailboxes that had a free trial. */
   trialKey: string
+  /** Seals the sign-in of the watched list. */
+  listKey: string
+  outside: ExternalFetcher
+  sources: Pick<SourcesService, 'reads'>
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
   /** The same for many fans. */
@@ -49,6 +58,9 @@ export function openPlans(
     mailer,
     publicUrl,
     trialKey,
+    listKey,
+    outside,
+    sources,
     changed,
     changedAll,
     readEmail,
@@ -70,5 +82,8 @@ export function openPlans(
   openReminders({ store, clock, jobs, mailer, publicUrl })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)
-  return { ...plans, list }
+  const ofAddress = { store, clock, changeAsMade, readEmail, changedAll, outside, sources }
+  const watchedList = createWatchedList({ ...ofAddress, access: openListAccess(listKey) })
+  registerWatchedListRoutes(serve, watchedList)
+  return { ...plans, list, watchedList }
 }

@@ -65,8 +65,10 @@ export const plansModule = {
       grant_ends_at: 'ticket_list_changes.0.grant_ends_at',
     }),
     plan_list: {
-      ...declareImpersonal('plan_list', 'id company_id name applied_at added changed ended same refused undone_at')
-        .plan_list,
+      ...declareImpersonal(
+        'plan_list',
+        'id company_id name applied_at added changed ended same refused undone_at by_address',
+      ).plan_list,
       ...toColumnFates('broken', { applied_by: 'secret' }),
     },
   },

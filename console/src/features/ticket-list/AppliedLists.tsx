@@ -14,7 +14,7 @@ export const AppliedLists = ({ applied, onUndone }: AppliedListsProps) => (
       id: list.id,
       name: list.name,
       at: list.applied_at,
-      by: list.applied_by,
+      by: list.by_address ? 'read at its address' : list.applied_by,
       words: describeApplied(list),
       undone: list.undone_at !== null,
       canUndo: list.can_undo,

@@ -50,7 +50,7 @@ export function DropList({ work, isFirst }: { work: TicketListWork; isFirst: boo
             variant="secondary"
             disabled={rows.trim() === ''}
             busy={work.busy}
-            onClick={() => work.open(toPastedFile(rows))}
+            onClick={() => work.openFile(toPastedFile(rows))}
           >
             Preview rows
           </Button>

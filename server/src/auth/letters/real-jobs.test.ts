@@ -84,6 +84,7 @@ test('job queue: exactly the expected jobs are scheduled', async () => {
     'sources.posts',
     'sources.schedule',
     'sources.stories',
+    'sources.tickets',
     'staff.retention',
     'stories.recaps',
     'tidy-social',

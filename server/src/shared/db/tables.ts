@@ -718,6 +718,7 @@ export interface Tables {
     same: number
     refused: number
     undone_at: Date | null
+    by_address: Generated<boolean>
   }
   plan_list_change: {
     list_id: number
@@ -1079,7 +1080,7 @@ export interface Tables {
   source: {
     id: Generated<number>
     company_id: number
-    kind: 'posts' | 'stories' | 'schedule'
+    kind: 'posts' | 'stories' | 'schedule' | 'tickets'
     named: string
     facts: Json<Documents['source.facts']>
     revision: Generated<number>
