@@ -8,7 +8,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import formStyles from '../../shared/form/Form.module.css'
 import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
 import { TextArea } from '../../shared/form/TextArea.tsx'
-import { useLeaveWarning } from '../../shared/form/unsaved/useLeaveWarning.ts'
+import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { findGroupProblems, type GroupDraft } from './group-grant.model.ts'
@@ -17,17 +17,9 @@ import type { GroupGrantWork } from './useGroupGrant.ts'
 /** Asks for the fans, the plan, its end and the reason. */
 export function GroupForm({ work, first }: { work: GroupGrantWork; first: GroupDraft }) {
   const { draft, errors, change, submit } = useDraft(first, findGroupProblems, work.preview)
-  useLeaveWarning(draft.emails.trim() !== '')
   return (
     <Panel text="Nothing changes before you grant what the preview shows.">
-      <form
-        noValidate
-        className={formStyles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <EditForm draft={draft} className={formStyles.stack} onSubmit={submit}>
         <TextArea
           label={`Email addresses, up to ${maxGroupFans}`}
           hint="One a line, or between commas."
@@ -61,7 +53,7 @@ export function GroupForm({ work, first }: { work: GroupGrantWork; first: GroupD
             Preview
           </Button>
         </div>
-      </form>
+      </EditForm>
     </Panel>
   )
 }

@@ -7,6 +7,7 @@ import { useEndpoint } from '../../shared/api/queries.ts'
 import { takeChosenFans } from '../../shared/chosen-fans.ts'
 import form from '../../shared/form/Form.module.css'
 import { useSavedNote } from '../../shared/form/saved/useSavedNote.tsx'
+import { useLeaveWarning } from '../../shared/form/unsaved/useLeaveWarning.ts'
 import { UndoableLines } from '../../shared/preview/UndoableLines.tsx'
 import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
@@ -30,6 +31,7 @@ export function GroupGrantScreen() {
   })
   const result = useEndpoint('plan groups', listGroups, {})
   const { shown } = work
+  useLeaveWarning(shown !== undefined)
   return (
     <ConsoleScreen
       title="Grant a plan to many fans"

@@ -5,6 +5,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import formStyles from '../../../shared/form/Form.module.css'
+import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../../shared/form/useDraft.ts'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { toListQuery } from '../ticket-list.model.ts'
@@ -38,14 +39,7 @@ export function AddressForm({ work, onClose }: { work: TicketListWork; onClose()
   )
   return (
     <Panel title="Watch an address" text="You see what its list changes before it counts.">
-      <form
-        noValidate
-        className={formStyles.stack}
-        onSubmit={(event) => {
-          event.preventDefault()
-          submit()
-        }}
-      >
+      <EditForm draft={draft} className={formStyles.stack} onSubmit={submit}>
         <TextField
           label="Address"
           hint="Of an Excel or CSV file, for example https://tickets.example.edu/season.csv"
@@ -101,7 +95,7 @@ export function AddressForm({ work, onClose }: { work: TicketListWork; onClose()
             Cancel
           </Button>
         </div>
-      </form>
+      </EditForm>
     </Panel>
   )
 }
