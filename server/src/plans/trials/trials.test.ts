@@ -22,11 +22,8 @@ beforeAll(async () => {
     second = openPatientPool(url)
     return {}
   })
-  const { plus } = currentSchool().plans
-  if (plus) plus.trialDays = 7
 })
 afterAll(async () => {
-  delete currentSchool().plans.plus?.trialDays
   await second.end()
   await running.close()
 })
