@@ -8,9 +8,6 @@ import { applyTicketList, previewTicketList, ticketListPreview } from './list.ts
 /** The ticket office's list at an address that is read by itself. */
 const support = { host: 'operator', auth: 'operator', owner: 'nobody', cost: 'write' } as const
 
-const { columns, plan, until } = previewTicketList.query.shape
-const choices = { columns, plan, until }
-
 /** How the ticket office's server knows us. The secret is never sent back. */
 const access = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -64,13 +61,15 @@ export const previewListAddress = defineEndpoint({
   method: 'POST',
   path: '/plans/list/address/preview',
   summary: 'Read the list at a new address, or at the watched one without an address, and show what it would change',
-  body: z.strictObject({ ...choices, address: z.optional(webAddress), access: z.optional(access) }),
+  body: z.strictObject({
+    ...previewTicketList.query.shape,
+    address: z.optional(webAddress),
+    access: z.optional(access),
+  }),
   status: 200,
   response: ticketListPreview,
   errors: [400, 401, 403, 404],
 })
-
-const { preview, ending } = applyTicketList.query.shape
 
 export const watchListAddress = defineEndpoint({
   ...support,
@@ -78,9 +77,9 @@ export const watchListAddress = defineEndpoint({
   path: '/plans/list/address',
   summary: 'Apply the list at an address as it was previewed, and read it by itself from now on',
   body: z.strictObject({
-    ...choices,
-    preview,
-    ending,
+    ...previewTicketList.query.shape,
+    preview: applyTicketList.query.shape.preview,
+    ending: applyTicketList.query.shape.ending,
     address: webAddress,
     access,
     every_minutes: pollMinutesField(defaultListMinutes),
@@ -95,7 +94,11 @@ export const applyListAddress = defineEndpoint({
   method: 'POST',
   path: '/plans/list/address/apply',
   summary: 'Apply what waits at the watched address, as it was previewed. Its columns count from now on',
-  body: z.strictObject({ ...choices, preview, ending }),
+  body: z.strictObject({
+    ...previewTicketList.query.shape,
+    preview: applyTicketList.query.shape.preview,
+    ending: applyTicketList.query.shape.ending,
+  }),
   status: 200,
   response: ticketListPreview,
   errors: [400, 401, 403, 404, 409],
