@@ -43,7 +43,7 @@ export function DropList({ work, isFirst }: { work: TicketListWork; isFirst: boo
           value={rows}
           onChange={({ currentTarget }) => setRows(currentTarget.value)}
         />
-        <FormError message={work.problem} />
+        <FormError message={work.isAtAddress ? undefined : work.problem} />
         <div className={form.actions}>
           <Button
             size={44}

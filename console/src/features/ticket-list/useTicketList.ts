@@ -23,6 +23,7 @@ interface SeenPreview {
 /** Where a list comes from: what it would do, and the yes to that. */
 export interface ListOrigin {
   name: string
+  isAtAddress?: true
   look(choices: ListChoices): Promise<TicketListPreview>
   apply(choices: ListChoices, seen: SeenPreview): Promise<unknown>
 }
@@ -60,6 +61,8 @@ export function useTicketList(tell: (text: string) => void) {
     preview,
     busy: task.busy,
     problem: unread ?? task.error?.message,
+    /** The problem is of an address, and not of a file. */
+    isAtAddress: unread === undefined && origin?.isAtAddress === true,
     open: (of: ListOrigin) => void open(of),
     openFile: (of: ListFile) => void open(fromFile(of)),
     takeFile: async (dropped: File) => {

@@ -24,6 +24,7 @@ function fromNewAddress(draft: AddressDraft): ListOrigin {
   const at = { address: draft.address.trim(), access: toAccess(draft) }
   return {
     name: new URL(at.address).host,
+    isAtAddress: true,
     look: (choices) => sendStaffRequest(previewListAddress, { body: { ...at, ...toListQuery(choices) } }),
     apply: (choices, seen) =>
       sendStaffRequest(watchListAddress, {
@@ -86,7 +87,7 @@ export function AddressForm({ work, onClose }: { work: TicketListWork; onClose()
             onChange={(minutes) => change({ minutes })}
           />
         </div>
-        <FormError message={work.problem} />
+        <FormError message={work.isAtAddress ? work.problem : undefined} />
         <div className={formStyles.actions}>
           <Button type="submit" size={44} busy={work.busy}>
             Preview its list

@@ -23,6 +23,7 @@ import { describePace } from './list-address.model.ts'
 /** What waits at the watched address. Its rows are read again, because none of them is kept. */
 const fromWatched = ({ host }: WatchedList): ListOrigin => ({
   name: host,
+  isAtAddress: true,
   look: (choices) => sendStaffRequest(previewListAddress, { body: toListQuery(choices) }),
   apply: (choices, seen) => sendStaffRequest(applyListAddress, { body: { ...toListQuery(choices), ...seen } }),
 })
@@ -69,7 +70,7 @@ export function WatchedAddressPanel({ watched, work, tell, onAnother }: WatchedA
             {waits.people > 0 && ` ${formatQuantity(waits.people, 'person', 'people')} would lose their plan.`}
           </Banner>
         )}
-        <FormError message={task.error?.message ?? work.problem} />
+        <FormError message={task.error?.message ?? (work.isAtAddress ? work.problem : undefined)} />
         <div className={form.actions}>
           {waits && (
             <Button size={44} busy={work.busy} onClick={() => work.open(fromWatched(watched))}>
