@@ -1,7 +1,7 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { GroupedFan, GroupPreview } from '@fieldhouse/contract/plans/groups'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
-import { Button } from '@fieldhouse/design/action/Button'
+import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import form from '../../shared/form/Form.module.css'
@@ -48,10 +48,12 @@ export function GroupPreviewPanel({ work, shown: { draft, preview } }: GroupPrev
           firstRows={12}
         />
         {counts.no_account > 0 && (
-          <p>
-            Who has no account gets nothing here. <ConsoleLink to="/plans/list">The ticket office’s list</ConsoleLink>{' '}
-            waits for people until they sign up.
-          </p>
+          <div className={form.actions}>
+            <p>Who has no account gets nothing here. The ticket office’s list waits for people until they sign up.</p>
+            <ConsoleLink to="/plans/list" className={buttonClass({ variant: 'outline', size: 44 })}>
+              Ticket office list
+            </ConsoleLink>
+          </div>
         )}
         <FormError message={work.problem} />
         <div className={form.actions}>

@@ -73,7 +73,7 @@ export const formatGroupEnd = (at: string | null): string =>
 
 /** `Utes+ until Jun 30, 2027` where the fan has a plan. */
 export const describeNow = ({ plan, ends_at }: GroupedFan): string =>
-  plan === null ? '' : `${formatPlanName(plan)}, ${formatGroupEnd(ends_at)}`
+  plan === null ? '' : [formatPlanName(plan), ...(ends_at === null ? [] : [formatGroupEnd(ends_at)])].join(', ')
 
 export const describeGroupResult = (counts: Readonly<Record<GroupKind, number>>): string => {
   const gets = counts.new + counts.longer
