@@ -78,6 +78,9 @@ const BatchScreen = lazyScreen(async () => (await import('./features/plans/Batch
 const TicketListScreen = lazyScreen(
   async () => (await import('./features/ticket-list/TicketListScreen.tsx')).TicketListScreen,
 )
+const GroupGrantScreen = lazyScreen(
+  async () => (await import('./features/group-grant/GroupGrantScreen.tsx')).GroupGrantScreen,
+)
 const TeamsScreen = lazyScreen(async () => (await import('./features/teams/TeamsScreen.tsx')).TeamsScreen)
 const PersonScreen = lazyScreen(async () => (await import('./features/teams/person/PersonScreen.tsx')).PersonScreen)
 const RecordsScreen = lazyScreen(async () => (await import('./features/records/RecordsScreen.tsx')).RecordsScreen)
@@ -158,10 +161,11 @@ export const consolePages: readonly ConsolePage[] = [
   { word: 'can-they-watch', role: 'operator', screen: () => <CanTheyWatchScreen /> },
   {
     word: 'plans',
-    paths: ['', 'list', 'codes/:number'],
+    paths: ['', 'list', 'grant', 'codes/:number'],
     role: 'operator',
     screen: ([part, id]) => {
       if (part === 'list') return <TicketListScreen />
+      if (part === 'grant') return <GroupGrantScreen />
       return id === undefined ? <PlansScreen /> : <BatchScreen key={id} id={Number(id)} />
     },
   },

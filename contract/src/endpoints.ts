@@ -71,9 +71,12 @@ import * as appNotifications from './messages/notifications.ts'
 import { filmPath } from './origin/origin.ts'
 import * as planDesk from './plans/admin.ts'
 import * as planCodes from './plans/codes.ts'
+import * as planGroups from './plans/groups.ts'
 import * as planList from './plans/list.ts'
 import * as myPlans from './plans/my-plans.ts'
 import * as purchases from './plans/purchases.ts'
+import * as planTrials from './plans/trials.ts'
+import * as watchedPlanList from './plans/watched-list.ts'
 import * as playback from './playback/playback.ts'
 import * as realtime from './realtime/realtime.ts'
 import * as records from './records/records.ts'
@@ -171,8 +174,11 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     ...planDesk,
     ...planCodes,
     ...planList,
+    ...watchedPlanList,
+    ...planGroups,
     ...myPlans,
     ...purchases,
+    ...planTrials,
   }),
   playback: declareService('Video playback', playback),
   ads: declareService('Sponsors and ads', shownAds, sponsors, adNumbers),

@@ -254,10 +254,16 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     await auth.proof.changed(uid)
     await playback.endRefused(uid, (lastMarket) => auth.viewerOf(uid, lastMarket))
   }
+  // One scheduler polls external sources.
+  const sources = openSources(deps)
   const plans = openPlans(serve, {
     ...deps,
     payments: await openPayments(env),
     publicUrl,
+    outside,
+    sources,
+    listKey: deriveSecret('ticket-list'),
+    trialKey: deriveSecret('plan-trial'),
     limiter,
     peoplePerIp,
     countsIp,
@@ -320,8 +326,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   await events.begin()
   channels.begin()
 
-  // Games: their sources, their changes, and what fans see of them. One scheduler polls external sources.
-  const sources = openSources(deps)
+  // Games: their sources, their changes, and what fans see of them.
   const stats = openStats({ pool, clock, bus, publicUrl })
   const games = openGames({
     ...deps,
@@ -420,6 +425,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
         files: await games.files.list({ game: undefined, file: undefined }),
         lights: (await machine.look()).lights,
         watched: await games.watched.list(),
+        ticketList: (await plans.watchedList.show()).watched,
       }
     },
   })

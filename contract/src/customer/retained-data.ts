@@ -16,7 +16,7 @@ export const retainedPersonalData = [
   {
     key: 'account',
     title: 'Your account',
-    what: 'Your email address, name, and a hash of your password that can’t be reversed. The plans that you were given, why and until when, and the codes you used for them. The market that staff set for you, if they did, why and until when. Whether you agreed to the newsletter, and when, and whether you agreed to messages in an earlier version. If staff suspended you: why and until when.',
+    what: 'Your email address, name, and a hash of your password that can’t be reversed. The plans that you were given, why and until when, the end that an email reminded you of, and the codes you used for them. The market that staff set for you, if they did, why and until when. Whether you agreed to the newsletter, and when, and whether you agreed to messages in an earlier version. If staff suspended you: why and until when.',
     why: 'You sign in with it, and it sets what you can watch.',
     until: untilDeleted,
   },
@@ -34,6 +34,13 @@ export const retainedPersonalData = [
     what: 'The email address and account number that the ticket office has of a season-ticket holder, the plan that it gives, and its end. Also before there is an account with this address.',
     why: 'Season-ticket holders get their plan without a code.',
     until: `Until you aren’t on the list anymore, you delete your account, or ${formatDays(retentionDays.ticketList)} after the end. What the last list changed is kept for ${formatDays(retentionDays.ticketListUndo)}, so that it can be undone.`,
+  },
+  {
+    key: 'trials',
+    title: 'Free trials',
+    what: 'A hash of your email address for each plan that you tried for free. It can’t be turned back into the address, and it isn’t linked to your account.',
+    why: 'Each person tries a plan once.',
+    until: 'It stays, also after you delete your account.',
   },
   {
     key: 'picture',

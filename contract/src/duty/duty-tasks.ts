@@ -4,6 +4,7 @@ import type { WatchedAddress } from '../games/import/watched.ts'
 import type { GameItem } from '../games/item.ts'
 import type { LiveEvent } from '../live/admin.ts'
 import type { Light } from '../machine/machine.ts'
+import type { WatchedList } from '../plans/watched-list.ts'
 import { formatFromNow } from './from-now.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface GameDayState {
   lights: readonly Light[]
   /** Schedules of other programs. */
   watched?: readonly WatchedAddress[]
+  /** The ticket office's list at its address. */
+  ticketList?: WatchedList | null
   now: Date
 }
 
@@ -52,7 +55,15 @@ export interface GameContext {
  * Lists the tasks, urgent ones first. Among equals: games, score files without a game, streams without a game, watched
  * schedules, the system status.
  */
-export function listDutyTasks({ games, events, files, lights, watched = [], now }: GameDayState): DutyTask[] {
+export function listDutyTasks({
+  games,
+  events,
+  files,
+  lights,
+  watched = [],
+  ticketList = null,
+  now,
+}: GameDayState): DutyTask[] {
   const contexts = games.map((game) => getGameContext(game, { events, files, now }))
   const ofGames = new Set(contexts.flatMap(({ event }) => (event ? [event.id] : [])))
   const strays = files.filter(({ verdict, game_id }) => isWaiting(verdict) && game_id === null)
@@ -61,6 +72,7 @@ export function listDutyTasks({ games, events, files, lights, watched = [], now 
     ...strays.map(createStrayFileTask),
     ...events.filter(({ id }) => !ofGames.has(id)).flatMap((event) => listStreamTasks({ event, game: null, now })),
     ...watched.flatMap(listWatchedAddressTasks),
+    ...listTicketListTasks(ticketList),
     ...lights.filter(({ state }) => state === 'bad').map(createStatusTask),
   ]
   return needs.toSorted((one, other) => Number(other.urgency === 'now') - Number(one.urgency === 'now'))
@@ -127,6 +139,20 @@ const listWatchedAddressTasks = ({ id, host, waits }: WatchedAddress): DutyTask[
           game: null,
           words: `The watched address ${host} needs your review. ${waits.words}`,
           action: { label: 'Review', to: '/schedule?tool=import' },
+        },
+      ]
+    : []
+
+/** People keep their plans until someone says yes. */
+const listTicketListTasks = (list: WatchedList | null): DutyTask[] =>
+  list?.waits
+    ? [
+        {
+          key: `ticket-list-${list.waits.why}`,
+          urgency: 'soon',
+          game: null,
+          words: `The ticket office’s list needs your review. ${list.waits.words}`,
+          action: { label: 'Review', to: '/plans/list' },
         },
       ]
     : []

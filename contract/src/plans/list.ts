@@ -126,6 +126,8 @@ const appliedList = z.object({
   same: count,
   refused: count,
   undone_at: z.nullable(at),
+  /** It came from the watched address, without a person. */
+  by_address: z.boolean(),
   can_undo: z.boolean(),
 })
 export type AppliedList = z.infer<typeof appliedList>

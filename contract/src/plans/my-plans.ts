@@ -5,7 +5,7 @@ import { planGrant } from './admin.ts'
 import { namedPassTarget } from './passes.ts'
 
 /** A plan as fans read it. */
-const shownPlan = z.object({
+export const shownPlan = z.object({
   slug: z.string(),
   name: z.string(),
   promise: z.nullable(z.string()),

@@ -84,6 +84,8 @@ const schoolPlan = z.strictObject({
   rank: z.optional(z.int().check(z.minimum(0), z.maximum(99))),
   streams: z.int().check(z.minimum(1), z.maximum(50)),
   prices: z.optional(planPrices),
+  /** A fan can try it once for so many days. Absent: no trial. */
+  trialDays: z.optional(z.int().check(z.minimum(1), z.maximum(90))),
 })
 
 /** A team of the school. `sport` names the sport when another team already uses its slug. */

@@ -3,10 +3,14 @@ import { sql } from 'kysely'
 import type { AdminStores } from '../shared/admin/admin-stores.ts'
 import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
+import { sourceStore } from '../sources/sources.store.ts'
 import { createCodeStores } from './codes/plan-codes.store.ts'
+import { createGroupStore } from './groups/groups.store.ts'
 import { createListStores } from './list/list.store.ts'
 import { createPlanCountStore } from './plan-counts.store.ts'
 import { createPurchaseStores } from './purchases/purchases.store.ts'
+import { createReminderStore } from './reminders/reminders.store.ts'
+import { createTrialStore } from './trials/trials.store.ts'
 
 export type StoredGrant = Row<'plan_grant'> & { giver: string | null }
 export type PlanStores = AdminStores & ReturnType<typeof createPlanStores>
@@ -17,6 +21,10 @@ const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
   ...createPurchaseStores(db, companyId),
   ...createCodeStores(db, companyId),
   counts: createPlanCountStore(db, companyId),
+  sources: sourceStore(db, companyId, 'tickets'),
+  groups: createGroupStore(db, companyId),
+  reminders: createReminderStore(db, companyId),
+  trials: createTrialStore(db, companyId),
   grants: { ...createGrantReads(db, companyId), ...createGrantWrites(db, companyId) },
 })
 

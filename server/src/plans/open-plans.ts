@@ -3,15 +3,19 @@ import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
+import type { ExternalFetcher } from '../shared/files/external/external-fetcher.ts'
 import type { ServeEndpoint } from '../shared/http/call.ts'
 import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
+import type { SourcesService } from '../sources/open-sources.ts'
 import { createBatchesService } from './codes/batches.service.ts'
 import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
 import { createRedemptionService } from './codes/redemption.service.ts'
 import { openPlanStore } from './grants.store.ts'
+import { registerGroupRoutes } from './groups/groups.routes.ts'
+import { createGroups } from './groups/groups.service.ts'
 import { createTicketList } from './list/list.service.ts'
 import type { FindGames } from './pass-targets.ts'
 import { createPlanCounter } from './plan-counts.service.ts'
@@ -20,17 +24,29 @@ import { createPlansService } from './plans.service.ts'
 import { createEndPayments, openPurchases } from './purchases/open-purchases.ts'
 import { registerPurchaseRoutes } from './purchases/purchases.routes.ts'
 import type { Payments } from './purchases/stripe.ts'
+import { openReminders } from './reminders/reminders.service.ts'
+import { registerTrialRoutes } from './trials/trials.routes.ts'
+import { createTrials } from './trials/trials.service.ts'
+import { openListAccess } from './watched/list-access.ts'
+import { registerWatchedListRoutes } from './watched/watched-list.routes.ts'
+import { createWatchedList } from './watched/watched-list.service.ts'
 
 interface PlansDeps extends GuessBudgetDeps {
   pool: Pool
   clock: Clock
   adminStoresOn: OpenAdminStores
-  jobs: Pick<Jobs, 'add' | 'on'>
+  jobs: Pick<Jobs, 'on' | 'add'>
   mailer: Pick<Mailer, 'send'>
   log: Pick<Log, 'warn'>
   publicUrl: string
   /** Absent: the server takes no payments. */
   payments: Payments | undefined
+  /** Hashes the mailboxes that had a free trial. */
+  trialKey: string
+  /** Seals the sign-in of the watched list. */
+  listKey: string
+  outside: ExternalFetcher
+  sources: Pick<SourcesService, 'reads'>
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
   /** The same for many fans. */
@@ -56,6 +72,10 @@ export function openPlans(
     findGames,
     readEmail,
     publicUrl,
+    trialKey,
+    listKey,
+    outside,
+    sources,
     ...guesses
   }: PlansDeps,
 ) {
@@ -70,10 +90,16 @@ export function openPlans(
     batches: createBatchesService(shared),
     redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
   })
+  registerTrialRoutes(serve, createTrials({ ...shared, trialKey }))
+  registerGroupRoutes(serve, createGroups({ ...shared, readEmail, changedAll }))
+  openReminders({ store, clock, jobs, mailer, publicUrl })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)
+  const ofAddress = { store, clock, changeAsMade, readEmail, changedAll, outside, sources }
+  const watchedList = createWatchedList({ ...ofAddress, access: openListAccess(listKey) })
+  registerWatchedListRoutes(serve, watchedList)
   const purchases =
     payments && openPurchases({ ...shared, payments, limiter: guesses.limiter, publicUrl, jobs, log, mailer })
   registerPurchaseRoutes(serve, purchases)
-  return { ...plans, list, count, endPayments: createEndPayments(store, purchases) }
+  return { ...plans, list, watchedList, count, endPayments: createEndPayments(store, purchases) }
 }

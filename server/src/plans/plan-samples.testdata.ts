@@ -2,11 +2,14 @@ const uid = 'A'.repeat(22)
 const params = { uid, id: '1' }
 const code = { body: { code: 'UTAH-7F3K-92QD' } }
 const batch = { params: { id: '1' } }
+const group = { emails: ['riley@example.org'], plan: 'season', ends_at: '2027-06-30T06:00:00Z' }
 const listQuery = { columns: '1:email', plan: 'season', until: '2027-06-30' }
 
 /** Sample calls of the plans of fans. */
 export const samplesOf = ({ bytes }: { bytes: Uint8Array }) => ({
   getMyPlans: {},
+  getTrialOffers: {},
+  startTrial: { body: { plan: 'plus' } },
   lookUpPlanCode: code,
   redeemPlanCode: code,
   grantPlan: { params: { uid }, body: { plan: 'season', ends_at: '2027-06-30T06:00:00Z', reason: 'Season tickets' } },
@@ -14,9 +17,21 @@ export const samplesOf = ({ bytes }: { bytes: Uint8Array }) => ({
   getTicketList: {},
   previewTicketList: { query: listQuery, body: bytes },
   applyTicketList: { query: { ...listQuery, preview: '0'.repeat(64), ending: '1', name: 'season.csv' }, body: bytes },
+  getWatchedList: {},
+  previewListAddress: { body: { address: 'https://tickets.example.org/list.csv', access: { kind: 'none' } } },
+  watchListAddress: {
+    body: { address: 'https://tickets.example.org/list.csv', access: { kind: 'none' }, preview: '0'.repeat(64) },
+  },
+  applyListAddress: { body: { preview: '0'.repeat(64) } },
+  readListAddress: { params: { id: '1' } },
+  unwatchListAddress: { params: { id: '1' } },
   undoTicketList: { params: { id: '1' } },
   findTicketHolders: { body: { search: 'riley' } },
   removeTicketHolder: { params: { id: '1' } },
+  listGroups: {},
+  previewGroupGrant: { body: group },
+  grantGroup: { body: { ...group, reason: 'Marching band', preview: '0'.repeat(64) } },
+  undoGroup: { params: { id: '1' } },
   endPlanGrant: { params, body: { reason: 'Given by mistake' } },
   getMyPurchases: {},
   getGamePrices: batch,

@@ -19,7 +19,13 @@ export const plansModule = {
         given_at: 'plans.0.given_at',
         starts_at: 'plans.0.starts_at',
         ends_at: 'plans.0.ends_at',
+        reminded_of: 'plans.0.reminded_of',
+        group_id: 'plans.0.group_id',
       }),
+      ...toColumnFates('broken', { given_by: 'secret' }),
+    },
+    plan_group: {
+      ...declareImpersonal('plan_group', 'id company_id plan ends_at reason given_at fans undone_at').plan_group,
       ...toColumnFates('broken', { given_by: 'secret' }),
     },
     plan_redemption: toColumnFates('row', {
@@ -67,6 +73,8 @@ export const plansModule = {
     }),
     payment_customer: toColumnFates('row', { customer_uid: 'customer.customer_id', stripe_id: 'payment_customer' }),
     ...declareImpersonal('payment_event', 'id at'),
+    // A hash under a key of the server. It outlives the account, so that a new one gets no second trial.
+    plan_trial: toColumnFates('broken', { mailbox: 'secret', company_id: 'account.company_id' }),
     plan_list_entry: toColumnFates('address', {
       id: 'ticket_list.0.id',
       company_id: 'account.company_id',
@@ -90,8 +98,10 @@ export const plansModule = {
       grant_ends_at: 'ticket_list_changes.0.grant_ends_at',
     }),
     plan_list: {
-      ...declareImpersonal('plan_list', 'id company_id name applied_at added changed ended same refused undone_at')
-        .plan_list,
+      ...declareImpersonal(
+        'plan_list',
+        'id company_id name applied_at added changed ended same refused undone_at by_address',
+      ).plan_list,
       ...toColumnFates('broken', { applied_by: 'secret' }),
     },
   },

@@ -76,6 +76,7 @@ export function createPlansService({ store, clock, changeAsMade, changed, findGa
       await store.grants.forgetGiver(uid)
       await store.batches.forgetMaker(uid)
       await store.purchases.forgetBuyer(uid)
+      await store.groups.forgetGiver(uid)
     },
 
     /** Everything about a fan's plans, for the export of the account. */
@@ -90,6 +91,8 @@ export function createPlansService({ store, clock, changeAsMade, changed, findGa
         given_at: times.given_at,
         starts_at: times.starts_at,
         ends_at: times.ends_at,
+        reminded_of: times.reminded_of,
+        group_id: times.group_id,
       })),
       purchases: (await store.purchases.ofFan(uid)).map(
         ({ company_id, buyer, token, session_id, read_at, revision, ...kept }) => kept,

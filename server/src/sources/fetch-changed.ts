@@ -25,7 +25,7 @@ export async function fetchChanged(
   outside: ExternalFetcher,
   address: string,
   { etag, modified, sha256 }: CacheStamps,
-  options: Pick<ExternalFetchOptions, 'mostBytes' | 'accept'>,
+  options: Pick<ExternalFetchOptions, 'mostBytes' | 'accept' | 'authorization'>,
 ): Promise<ExternalFetchFailure | { kind: 'same' } | ChangedResponse> {
   const response = await outside.get(address, { ...options, etag, modified })
   if (response.kind !== 'came') return response

@@ -17,6 +17,8 @@ import { useEffect, useState } from 'react'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { useSearchKey } from '../../shared/screen/useSearchKey.ts'
+import { ChosenFans, FanCheckbox } from './choosing/ChosenFans.tsx'
+import { type FanChoice, useChosenFans } from './choosing/useChosenFans.ts'
 import styles from './Fans.module.css'
 import { formatFanName, markFoundLetters } from './fans.model.ts'
 import { formatFanPlan } from './plans.model.ts'
@@ -31,6 +33,7 @@ export function FanSearch({ uid }: { uid: string | undefined }) {
   const isSearching = search.length >= minFanSearchLetters
   const found = useEndpoint('found fans', findFans, { body: { search } }, false, { enabled: isSearching, keeps: true })
   const opened = useEndpoint('opened fans', listOpenedFans, {})
+  const choice = useChosenFans()
   return (
     <Panel className={styles.searchPanel}>
       <search>
@@ -59,8 +62,9 @@ export function FanSearch({ uid }: { uid: string | undefined }) {
         />
       )}
       {isSearching && found.data && found.data.fans.length > 0 && (
-        <FanList label="Found" fans={found.data.fans} search={search} uid={uid} />
+        <FanList label="Found" fans={found.data.fans} search={search} uid={uid} choice={choice} />
       )}
+      <ChosenFans choice={choice} />
       {opened.data && opened.data.fans.length > 0 && (
         <>
           <h2 className={styles.listTitle}>Opened recently</h2>
@@ -96,12 +100,15 @@ interface FanListProps {
   fans: readonly FoundFan[]
   search: string
   uid: string | undefined
+  /** Absent: fans are opened only. */
+  choice?: FanChoice
 }
 
-const FanList = ({ label, fans, search, uid }: FanListProps) => (
+const FanList = ({ label, fans, search, uid, choice }: FanListProps) => (
   <ul aria-label={label} className={styles.list}>
     {fans.map((fan) => (
-      <li key={fan.uid}>
+      <li key={fan.uid} className={styles.fanLine}>
+        {choice && <FanCheckbox fan={fan} choice={choice} />}
         <ConsoleLink
           to={`/fans/${fan.uid}`}
           className={styles.fan}

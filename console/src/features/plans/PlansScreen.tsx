@@ -16,9 +16,14 @@ export function PlansScreen() {
       title="Plans"
       text="Who has which plan, and codes that give one."
       actions={
-        <ConsoleLink to="/plans/list" className={buttonClass({ variant: 'secondary', size: 44 })}>
-          Ticket office list
-        </ConsoleLink>
+        <>
+          <ConsoleLink to="/plans/grant" className={buttonClass({ variant: 'secondary', size: 44 })}>
+            Grant to many
+          </ConsoleLink>
+          <ConsoleLink to="/plans/list" className={buttonClass({ variant: 'secondary', size: 44 })}>
+            Ticket office list
+          </ConsoleLink>
+        </>
       }
     >
       <div className={formStyles.stack}>

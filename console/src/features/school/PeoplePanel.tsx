@@ -102,6 +102,12 @@ const PlanFields = ({ draft: { plans, defaultPlan, emailPlans = [] }, change }: 
           set: (row, streams) => ({ ...row, streams: Number(streams) }),
           numeric: true,
         },
+        {
+          label: 'Free trial, in days (0 is none)',
+          value: ({ trialDays = 0 }) => String(trialDays),
+          set: (row, days) => ({ ...row, trialDays: Number(days) === 0 ? undefined : Number(days) }),
+          numeric: true,
+        },
       ]}
     />
     {plans.map((plan, index) => (

@@ -43,14 +43,14 @@ export function DropList({ work, isFirst }: { work: TicketListWork; isFirst: boo
           value={rows}
           onChange={({ currentTarget }) => setRows(currentTarget.value)}
         />
-        <FormError message={work.problem} />
+        <FormError message={work.isAtAddress ? undefined : work.problem} />
         <div className={form.actions}>
           <Button
             size={44}
             variant="secondary"
             disabled={rows.trim() === ''}
             busy={work.busy}
-            onClick={() => work.open(toPastedFile(rows))}
+            onClick={() => work.openFile(toPastedFile(rows))}
           >
             Preview rows
           </Button>

@@ -12,6 +12,7 @@ import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import form from '../../shared/form/Form.module.css'
+import { KindFilter } from '../../shared/preview/KindFilter.tsx'
 import { DataTable, phoneOnlyClass } from '../../shared/table/DataTable.tsx'
 import type { DataColumn } from '../../shared/table/data-table.model.ts'
 import { ListColumns } from './ListColumns.tsx'
@@ -44,23 +45,7 @@ export function ListPreview({ work, preview, name }: ListPreviewProps) {
         <ListColumns work={work} preview={preview} />
         {!isAsking && (
           <>
-            <fieldset className={styles.kinds}>
-              <legend className="visually-hidden">Show</legend>
-              {listKinds.map((one) => (
-                <button
-                  key={one}
-                  type="button"
-                  className={styles.kind}
-                  data-kind={counts[one] > 0 ? one : undefined}
-                  aria-pressed={one === kind}
-                  disabled={counts[one] === 0}
-                  onClick={() => setChosen(one)}
-                >
-                  <b>{formatCount(counts[one])}</b>
-                  <span>{kindLabels[one]}</span>
-                </button>
-              ))}
-            </fieldset>
+            <KindFilter kinds={listKinds} counts={counts} labels={kindLabels} kind={kind} onChoose={setChosen} />
             {counts[kind] > 0 && (
               <DataTable
                 key={kind}

@@ -9,6 +9,7 @@ import { ConsoleScreen } from '../../shared/screen/ConsoleScreen.tsx'
 import { PagePart } from '../../shared/screen/PagePart.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { AppliedLists } from './AppliedLists.tsx'
+import { ListAddress } from './address/ListAddress.tsx'
 import { DropList } from './DropList.tsx'
 import { HolderSearch } from './HolderSearch.tsx'
 import { ListPreview } from './ListPreview.tsx'
@@ -48,10 +49,15 @@ export function TicketListScreen() {
                   {waiting > 0 && ` ${formatCount(waiting)} waiting for an account.`}
                 </p>
               )}
-              {work.preview && work.file ? (
-                <ListPreview key={work.file.name} work={work} preview={work.preview} name={work.file.name} />
+              {work.preview && work.origin ? (
+                <ListPreview key={work.origin.name} work={work} preview={work.preview} name={work.origin.name} />
               ) : (
-                <DropList work={work} isFirst={applied.length === 0} />
+                <>
+                  <PagePart what="The watched address">
+                    <ListAddress work={work} tell={tell} />
+                  </PagePart>
+                  <DropList work={work} isFirst={applied.length === 0} />
+                </>
               )}
               {people > 0 && (
                 <PagePart what="People on the list">

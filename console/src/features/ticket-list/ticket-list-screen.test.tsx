@@ -11,6 +11,7 @@ import {
   type TicketListPreview,
   undoTicketList,
 } from '@fieldhouse/contract/plans/list'
+import { getWatchedList } from '@fieldhouse/contract/plans/watched-list'
 import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
@@ -55,6 +56,7 @@ const list: AppliedList = {
   ended: 53,
   same: 2716,
   refused: 3,
+  by_address: false,
   undone_at: null,
   can_undo: true,
 }
@@ -65,6 +67,7 @@ beforeEach(() => {
   state = { people: 0, waiting: 0, applied: [] }
   answer = shown
   server.answers(getTicketList, () => state)
+  server.answers(getWatchedList, () => ({ watched: null }))
   server.answers(previewTicketList, () => answer)
   server.answers(applyTicketList, () => ({ ...shown, applied: 4 }))
   server.answers(undoTicketList, () => ({ success: true as const }))

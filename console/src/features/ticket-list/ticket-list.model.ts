@@ -10,6 +10,7 @@ import {
 } from '@fieldhouse/contract/plans/list'
 import { formatPlanName, listPlans } from '@fieldhouse/contract/plans/plans'
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
+import { countByKind } from '../../shared/preview/KindFilter.tsx'
 import { formatDateAndYear } from '../../shared/time.ts'
 
 /** What staff chose for a file. */
@@ -59,11 +60,8 @@ export const kindLabels: Readonly<Record<ListKind, string>> = {
   same: 'no change',
 }
 
-export const countKinds = (changes: readonly ListedChange[]): Record<ListKind, number> => {
-  const counts = { ending: 0, new: 0, changed: 0, same: 0 }
-  for (const { kind } of changes) counts[kind] += 1
-  return counts
-}
+export const countKinds = (changes: readonly ListedChange[]): Record<ListKind, number> =>
+  countByKind(listKinds, changes)
 
 /** Opens the first kind that has someone. */
 export const findFirstKind = (counts: Readonly<Record<ListKind, number>>): ListKind =>

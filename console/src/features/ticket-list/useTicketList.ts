@@ -9,71 +9,89 @@ import { type ListChoices, type ListFile, noChoices, readListFile, toListQuery }
 
 /** After a change of the list: the page, and what names its people. */
 export const refetchList = (): Promise<unknown> =>
-  refetchQueries('ticket list', 'ticket holders', 'fan', 'found fans', 'activity log')
+  refetchQueries('ticket list', 'watched list', 'ticket holders', 'fan', 'found fans', 'activity log')
 
 export type TicketListWork = ReturnType<typeof useTicketList>
 
-/** The list that staff dropped: what it would change, and the change. */
+/** What staff saw. */
+interface SeenPreview {
+  preview: string
+  /** The number that was typed, where more than half would end. */
+  ending?: string
+}
+
+/** Where a list comes from: what it would do, and the yes to that. */
+export interface ListOrigin {
+  name: string
+  isAtAddress?: true
+  look(choices: ListChoices): Promise<TicketListPreview>
+  apply(choices: ListChoices, seen: SeenPreview): Promise<unknown>
+}
+
+const fromFile = ({ name, bytes }: ListFile): ListOrigin => ({
+  name,
+  look: (choices) => sendStaffRequest(previewTicketList, { query: toListQuery(choices), body: bytes }),
+  apply: (choices, seen) =>
+    sendStaffRequest(applyTicketList, { query: { ...toListQuery(choices), ...seen, name }, body: bytes }),
+})
+
+/** The list that staff dropped, or that is at an address: what it would change, and the change. */
 export function useTicketList(tell: (text: string) => void) {
-  const [file, setFile] = useState<ListFile>()
+  const [origin, setOrigin] = useState<ListOrigin>()
   const [choices, setChoices] = useState<ListChoices>(noChoices)
   const [preview, setPreview] = useState<TicketListPreview>()
   const [unread, setUnread] = useState<string>()
   const task = useTask()
 
-  const previewFile = (of: ListFile, by: ListChoices) =>
+  const look = (of: ListOrigin, by: ListChoices) =>
     task.run(async () => {
       setUnread(undefined)
-      setFile(of)
+      setOrigin(of)
       setChoices(by)
-      setPreview(await sendStaffRequest(previewTicketList, { query: toListQuery(by), body: of.bytes }))
+      setPreview(await of.look(by))
     })
+  const open = (of: ListOrigin) => {
+    setPreview(undefined)
+    return look(of, noChoices)
+  }
 
   return {
-    file,
+    origin,
     choices,
     preview,
     busy: task.busy,
     problem: unread ?? task.error?.message,
-    open: (of: ListFile) => {
-      setPreview(undefined)
-      void previewFile(of, noChoices)
-    },
+    /** The problem is of an address, and not of a file. */
+    isAtAddress: unread === undefined && origin?.isAtAddress === true,
+    open: (of: ListOrigin) => void open(of),
+    openFile: (of: ListFile) => void open(fromFile(of)),
     takeFile: async (dropped: File) => {
       const read = await readListFile(dropped).catch((error: unknown) => ({ wrong: errorMessage(error) }))
       if ('wrong' in read) return setUnread(read.wrong)
-      setPreview(undefined)
-      await previewFile(read, noChoices)
+      await open(fromFile(read))
     },
     choose: (changes: Partial<ListChoices>) => {
-      if (file) void previewFile(file, { ...choices, ...changes })
+      if (origin) void look(origin, { ...choices, ...changes })
     },
     close: () => {
-      setFile(undefined)
+      setOrigin(undefined)
       setPreview(undefined)
       setUnread(undefined)
       task.reset()
     },
     apply: () =>
       void task.run(async () => {
-        if (!file || !preview?.fingerprint) return
+        if (!origin || !preview?.fingerprint) return
         const { people, asks_number, fingerprint } = preview
-        const query = {
-          ...toListQuery(choices),
-          preview: fingerprint,
-          name: file.name,
-          ...(asks_number && { ending: String(people.ending) }),
-        }
         try {
-          const done = await sendStaffRequest(applyTicketList, { query, body: file.bytes })
-          setFile(undefined)
+          await origin.apply(choices, { preview: fingerprint, ...(asks_number && { ending: String(people.ending) }) })
+          setOrigin(undefined)
           setPreview(undefined)
-          tell(`${file.name} was applied. ${formatQuantity(done.people.after, 'person', 'people')} on the list.`)
+          tell(`${origin.name} was applied. ${formatQuantity(people.after, 'person', 'people')} on the list.`)
           await refetchList()
         } catch (error) {
           // The list changed meanwhile: the new preview is shown beside the reason.
-          if ((error as { status?: number }).status === 409)
-            setPreview(await sendStaffRequest(previewTicketList, { query: toListQuery(choices), body: file.bytes }))
+          if ((error as { status?: number }).status === 409) setPreview(await origin.look(choices))
           throw error
         }
       }),

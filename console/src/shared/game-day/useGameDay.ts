@@ -5,6 +5,7 @@ import { listScoreFiles } from '@fieldhouse/contract/games/files'
 import { listWatched } from '@fieldhouse/contract/games/import/watched'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { machine } from '@fieldhouse/contract/machine/machine'
+import { getWatchedList } from '@fieldhouse/contract/plans/watched-list'
 import type { StaffMe } from '@fieldhouse/contract/staff/me'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { useEndpoint } from '../api/queries.ts'
@@ -35,6 +36,7 @@ export function useGameDay() {
   const files = useEndpoint('files', listScoreFiles, { query: {} }, gamesEveryMs, { enabled })
   const lights = useEndpoint('machine', machine, {}, machineEveryMs, { enabled })
   const watched = useEndpoint('watched', listWatched, {}, watchedEveryMs, { enabled })
+  const list = useEndpoint('watched list', getWatchedList, {}, watchedEveryMs, { enabled })
   const signals = useStreamSignals(enabled)
   const all = [games, events, files]
   const isThere = me && games.data && (!enabled || (events.data && files.data))
@@ -45,6 +47,7 @@ export function useGameDay() {
         files: files.data?.files ?? [],
         lights: lights.data?.lights ?? [],
         watched: watched.data?.addresses ?? [],
+        ticketList: list.data?.watched ?? null,
         now,
       })
     : undefined

@@ -5,9 +5,10 @@ import type { RetainedDataKey } from '@fieldhouse/contract/customer/retained-dat
  * nowhere.
  */
 export const retainedTables: Readonly<Record<RetainedDataKey, readonly string[]>> = {
-  account: ['customer', 'plan_grant', 'market_override', 'plan_redemption', 'plan_code_batch'],
+  account: ['customer', 'plan_grant', 'market_override', 'plan_redemption', 'plan_code_batch', 'plan_group'],
   purchases: ['purchase', 'payment_customer'],
   ticketList: ['plan_list_entry', 'plan_list_change', 'plan_list'],
+  trials: ['plan_trial'],
   picture: ['profile_picture'],
   choices: ['customer_affiliation', 'customer_team', 'favorite', 'list_entry'],
   alerts: ['alert_fan', 'alert_team', 'alert_game', 'alert_delivery'],

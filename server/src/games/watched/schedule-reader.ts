@@ -6,12 +6,13 @@ import type { WaitingSchedulePlan } from '../../shared/db/documents.ts'
 import { Refusal, refuseConflict } from '../../shared/errors/refusal.ts'
 import type { ExternalFetcher } from '../../shared/files/external/external-fetcher.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
+import { isWebPage } from '../../sources/is-web-page.ts'
 import type { SourcePoll, SourceReader, SourceReading } from '../../sources/polling.service.ts'
 import type { PolledSource, SourceFacts, SourceMemory, SourceUpdate } from '../../sources/source.ts'
 import type { GamesStore, GamesStores } from '../games.store.ts'
 import { getDateOrderQuestion, readScheduleTable } from '../import/import.service.ts'
 import { type AppliedSchedule, type ApplyDeps, applySchedule, createWaiting, hashLeftPlan } from './apply-schedule.ts'
-import { formatWaitingReason, isWebPage } from './waiting-reason.ts'
+import { formatWaitingReason } from './waiting-reason.ts'
 
 export interface ScheduleReaderDeps extends ApplyDeps {
   store: GamesStore

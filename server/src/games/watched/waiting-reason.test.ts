@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isWebPage } from '../../sources/is-web-page.ts'
 import { createEmptyTally } from '../import/import-schedule.ts'
-import { getWaitingReason, isWebPage } from './waiting-reason.ts'
+import { getWaitingReason } from './waiting-reason.ts'
 
 const createTally = (changes = {}) => ({ ...createEmptyTally(), ...changes })
 const complete = { isEmpty: false, gone: 0 }

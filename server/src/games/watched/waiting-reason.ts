@@ -14,12 +14,6 @@ export function getWaitingReason(
   return known > 0 && moved > known * movesItself ? 'moved' : undefined
 }
 
-/** Detects a web page, even if its address declares another type. */
-export const isWebPage = (bytes: Uint8Array): boolean =>
-  /^\s*(<!--[\s\S]*?-->\s*)*<(!doctype html|html|head|body)\b/i.test(
-    new TextDecoder('utf-8').decode(bytes.subarray(0, 2_000)),
-  )
-
 const reasons: Readonly<Record<WaitingSchedulePlan['why'], string>> = {
   off: 'These changes would cancel or remove games.',
   moved: 'These changes would move more than a third of the games.',

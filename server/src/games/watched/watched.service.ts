@@ -14,6 +14,7 @@ import { rollBackAfter } from '../../shared/files/tables/dry-run.ts'
 import { createEmptyPlan } from '../../shared/files/tables/empty-plan.ts'
 import { sourceAdmin, toSourceState } from '../../sources/admin.service.ts'
 import { fetchChanged } from '../../sources/fetch-changed.ts'
+import { isWebPage } from '../../sources/is-web-page.ts'
 import type { SourcesService } from '../../sources/open-sources.ts'
 import { noStamps, type PolledSource, type SourceDraft, type SourceFacts } from '../../sources/source.ts'
 import type { GamesStores } from '../games.store.ts'
@@ -21,7 +22,7 @@ import { getDateOrderQuestion, readScheduleTable, refuseAmbiguousDates } from '.
 import { applySchedule } from './apply-schedule.ts'
 import { decidingService } from './deciding.service.ts'
 import { type ScheduleReaderDeps, saveAppliedSchedule, scheduleReader } from './schedule-reader.ts'
-import { formatWaitingReason, isWebPage } from './waiting-reason.ts'
+import { formatWaitingReason } from './waiting-reason.ts'
 
 interface WatchedParts extends ScheduleReaderDeps {
   sources: SourcesService

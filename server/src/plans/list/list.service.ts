@@ -8,20 +8,13 @@ import {
 } from '@fieldhouse/contract/plans/list'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
-import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
+import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { PlanStore, PlanStores } from '../grants.store.ts'
-import {
-  compareList,
-  describeChanges,
-  fingerprintPlan,
-  type ListPlan,
-  type ListState,
-  losesHalf,
-} from './compare-list.ts'
-import type { ListTable } from './list-columns.ts'
+import { applyListPlan, type ConfirmedPlan, describePreview, readListState, refuseUnseen } from './apply-list.ts'
+import { compareList } from './compare-list.ts'
 import { readListTable } from './read-list.ts'
-import { type ListChoices, type ReadList, readRows } from './read-rows.ts'
+import { type ListChoices, readRows } from './read-rows.ts'
 
 export interface TicketListDeps {
   store: PlanStore
@@ -38,9 +31,7 @@ export interface ListRequest extends Partial<ListChoices> {
   columns?: string | undefined
 }
 
-interface ApplyRequest extends ListRequest {
-  preview: string
-  ending?: number | undefined
+interface ApplyRequest extends ListRequest, ConfirmedPlan {
   name?: string | undefined
 }
 
@@ -79,7 +70,7 @@ export function createTicketList(deps: TicketListDeps) {
 
     preview: async (bytes: Uint8Array, request: ListRequest): Promise<TicketListPreview> => {
       const { table, read } = await readFile(bytes, request)
-      const state = await readState(store, read, clock.now())
+      const state = await readListState(store, read, clock.now())
       return describePreview(table, read, compareList(read, state), state)
     },
 
@@ -88,17 +79,15 @@ export function createTicketList(deps: TicketListDeps) {
       if (read.asks.length > 0) throw refuseConflict('list.asks', 'Something is still open. Preview the list first.')
       const { answer, fans } = await changeAsMade(actor, async (stores, now) => {
         await stores.ticketList.lock()
-        const state = await readState(stores, read, now)
+        const state = await readListState(stores, read, now)
         const plan = compareList(read, state)
         refuseUnseen(plan, request)
-        const name = request.name?.trim() || 'Pasted list'
-        const { id, fans } = await stores.ticketList.apply(plan, { name, actor, now })
-        const { people } = plan
-        const counts = countChanges(plan)
-        return {
-          done: { answer: { ...describePreview(table, read, plan, state), applied: id }, fans },
-          line: { action: 'apply ticket list', subject: `ticket-list ${id}`, details: { name, ...counts, people } },
-        }
+        const { id, fans, line } = await applyListPlan(stores, plan, {
+          name: request.name?.trim() || 'Pasted list',
+          actor,
+          now,
+        })
+        return { done: { answer: { ...describePreview(table, read, plan, state), applied: id }, fans }, line }
       })
       await changedAll(fans)
       return answer
@@ -164,49 +153,6 @@ const createListChanges = ({ store, changeAsMade, changedAll }: TicketListDeps) 
     return { success: true }
   },
 })
-
-/** Reads what a list is compared with. */
-async function readState(
-  { ticketList }: Pick<PlanStores, 'ticketList'>,
-  { rows }: ReadList,
-  now: Date,
-): Promise<ListState> {
-  const entries = await ticketList.entries()
-  const norms = new Set([...rows.map(({ norm }) => norm), ...entries.map(({ email_norm }) => email_norm)])
-  return { entries, accounts: await ticketList.accountsOf([...norms]), now }
-}
-
-const countChanges = ({ added, changed, ended, same, refused }: ListPlan) => ({
-  new: added.length,
-  changed: changed.length,
-  ending: ended.length,
-  same: same.length,
-  refused: refused.length,
-})
-
-/** What is applied must be what staff saw, and a large loss needs a second yes. */
-function refuseUnseen(plan: ListPlan, { preview, ending }: ApplyRequest): void {
-  if (fingerprintPlan(plan) !== preview)
-    throw refuseConflict('list.changed', 'Something changed since this preview. Check the new one.')
-  if (losesHalf(plan) && ending !== plan.people.ending)
-    throw refuseField('ending', 'More than half would end. Type how many people lose their plan.')
-}
-
-function describePreview(table: ListTable, read: ReadList, plan: ListPlan, { accounts }: ListState): TicketListPreview {
-  const isAsking = read.asks.length > 0
-  return {
-    rows: table.rows.length,
-    columns: table.columns,
-    asks: read.asks,
-    changes: isAsking ? [] : describeChanges(plan, accounts),
-    refused: plan.refused,
-    notes: read.notes,
-    people: plan.people,
-    asks_number: !isAsking && losesHalf(plan),
-    fingerprint: isAsking ? null : fingerprintPlan(plan),
-    applied: null,
-  }
-}
 
 export const listRetentionJob = 'plans.list-retention'
 const mostRemoved = 5_000

@@ -8,7 +8,8 @@ import { createListUndo } from './undo-list.store.ts'
 
 interface AppliedBy {
   name: string
-  actor: string
+  /** null: the watched address, without a person. */
+  actor: string | null
   now: Date
 }
 
@@ -35,6 +36,7 @@ export const createListStores = (db: Kysely<Tables>, companyId: number) => {
             name,
             applied_at: now,
             applied_by: actor,
+            by_address: actor === null,
             added: added.length,
             changed: changed.length,
             ended: ended.length,

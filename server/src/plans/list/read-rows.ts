@@ -25,6 +25,8 @@ export interface ReadList {
   asks: TicketListPreview['asks']
   /** Addresses of rows that cannot be used. They keep what they have. */
   kept: ReadonlySet<string>
+  /** Refused rows whose end is over. They become more by themselves. */
+  over: number
 }
 
 export interface ListChoices {
@@ -54,23 +56,25 @@ export function readRows(table: ListTable, choices: ListChoices, deps: ReadRowsD
   if (!has('plan') && choices.plan === undefined) asks.push('plan')
   if (!has('until') && choices.until === undefined) asks.push('until')
   const chosen = readChoices(choices, deps.now)
-  if (asks.length > 0) return { rows: [], refused: [], notes: [], asks, kept: new Set() }
+  if (asks.length > 0) return { rows: [], refused: [], notes: [], asks, kept: new Set(), over: 0 }
   const reader = { ...deps, chosen, read, readEnd: rememberEnds(findDayOrder(rows.map((line) => read(line, 'until')))) }
   const refused: ListRowNote[] = []
   const kept = new Set<string>()
   const good: ListRow[] = []
+  let over = 0
   for (const line of rows) {
     const result = readRow(line, reader)
     if (!('refused' in result)) good.push(result)
     else {
       refused.push({ row: line.line, message: result.refused })
       if (result.keeps !== undefined) kept.add(result.keeps)
+      if (result.isOver) over++
     }
   }
-  return { ...mergeDuplicates(good), refused, asks, kept }
+  return { ...mergeDuplicates(good), refused, asks, kept, over }
 }
 
-type RefusedRow = { refused: string; keeps?: string }
+type RefusedRow = { refused: string; keeps?: string; isOver?: true }
 
 function readRow(line: ListLine, { read, chosen, readEnd, readEmail, now }: RowReader): ListRow | RefusedRow {
   const address = readAddress(read(line, 'email'), readEmail)
@@ -81,7 +85,7 @@ function readRow(line: ListLine, { read, chosen, readEnd, readEmail, now }: RowR
   const until = read(line, 'until')
   const ends = until === '' ? (chosen.ends ?? { refused: 'No end. Choose one for rows without' }) : readEnd(until)
   if (ends !== 'none' && 'refused' in ends) return { ...ends, keeps: norm }
-  if (ends !== 'none' && ends <= now) return { refused: `The end, ${until}, is over` }
+  if (ends !== 'none' && ends <= now) return { refused: `The end, ${until}, is over`, isOver: true }
   const account = removeInvisible(read(line, 'account'))
     .replace(/[\s\p{Cc}\p{Cs}]+/gu, ' ')
     .trim()

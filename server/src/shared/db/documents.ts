@@ -15,6 +15,7 @@ import type { EventReplay, EventSlate } from '@fieldhouse/contract/live/admin'
 import type { BundlePlatform } from '@fieldhouse/contract/live-update/bundle'
 import type { MessageDetails, MessageKind } from '@fieldhouse/contract/messages/messages'
 import type { AssetSummary } from '@fieldhouse/contract/origin/origin'
+import type { ListWaitReason } from '@fieldhouse/contract/plans/watched-list'
 import type { PlayRequest } from '@fieldhouse/contract/playback/playback'
 import type { SocialNetwork, SocialSpan } from '@fieldhouse/contract/social/social'
 import type { StoryInput } from '@fieldhouse/contract/stories/admin'
@@ -224,6 +225,29 @@ export interface SourceKinds {
       left_plan?: string
     }
   }
+  /** No row of the file is kept here: it has addresses of people. */
+  tickets: {
+    facts: WatchedListFacts
+    memory: {
+      changed_at?: string
+      /** The headings that staff confirmed. */
+      headings?: string
+      /** Rows that could not be used when the list was applied last. */
+      refused?: number
+      waits?: { why: ListWaitReason; people: number }
+    }
+  }
+}
+
+/** The ticket office's list at an address. */
+export interface WatchedListFacts {
+  address: string
+  access: 'none' | 'basic' | 'bearer'
+  /** The user name and password, or the token, sealed under a key of the server. */
+  sealed: string | null
+  columns: string | null
+  plan: string | null
+  until: string | null
 }
 
 /** The changes that a watched schedule would make, and why they need a decision by staff. */

@@ -713,6 +713,19 @@ export interface Tables {
     ends_at: Date | null
     game_id: number | null
     sport: string | null
+    reminded_of: Date | null
+    group_id: number | null
+  }
+  plan_group: {
+    id: Generated<number>
+    company_id: number
+    plan: string
+    ends_at: Date | null
+    reason: string
+    given_by: string | null
+    given_at: Date
+    fans: number
+    undone_at: Date | null
   }
   plan_list: {
     id: Generated<number>
@@ -726,6 +739,7 @@ export interface Tables {
     same: number
     refused: number
     undone_at: Date | null
+    by_address: Generated<boolean>
   }
   plan_list_change: {
     list_id: number
@@ -754,6 +768,10 @@ export interface Tables {
     customer_uid: string
     grant_id: number | null
     at: Date
+  }
+  plan_trial: {
+    mailbox: string
+    company_id: number
   }
   play_session: {
     id: string
@@ -1112,7 +1130,7 @@ export interface Tables {
   source: {
     id: Generated<number>
     company_id: number
-    kind: 'posts' | 'stories' | 'schedule'
+    kind: 'posts' | 'stories' | 'schedule' | 'tickets'
     named: string
     facts: Json<Documents['source.facts']>
     revision: Generated<number>

@@ -1,9 +1,10 @@
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { getSportTitle } from '../../../shared/games/game-view.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import styles from './Plans.module.css'
-import { formatGameDay, formatLastDay } from './plans.model.ts'
+import { formatGameDay } from './plans.model.ts'
 
 /** Plans that a fan has for one game or one team, each with the way there. */
 export function MyPasses({ mine: { passes, plans } }: { mine: Pick<MyPlans, 'passes' | 'plans'> }) {

@@ -1,5 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { cancelPurchase, keepPurchase, type Purchase } from '@fieldhouse/contract/plans/purchases'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Dialog } from '@fieldhouse/design/overlay/Dialog'
@@ -7,7 +8,6 @@ import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { applyPlan } from './apply-plan.ts'
 import styles from './Purchases.module.css'
-import { formatLastDay } from './plans.model.ts'
 import { canCancel, canKeep, describePurchase } from './purchases.model.ts'
 
 interface OnePurchaseProps {

@@ -1,7 +1,7 @@
+import { formatLastWeekday } from '@fieldhouse/contract/plans/last-day'
 import type { PlanCodeOffer } from '@fieldhouse/contract/plans/my-plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { formatLastWeekday } from './plans.model.ts'
 import styles from './Redeem.module.css'
 import { hasEnded } from './redeem.model.ts'
 

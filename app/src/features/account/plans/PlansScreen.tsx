@@ -1,5 +1,6 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { getMyPlans, type MyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
@@ -18,7 +19,8 @@ import { ComparePlans } from './ComparePlans.tsx'
 import { MyPasses } from './MyPasses.tsx'
 import styles from './Plans.module.css'
 import { Purchases } from './Purchases.tsx'
-import { describeEnding, formatLastDay, listAddressOffers } from './plans.model.ts'
+import { describeEnding, listAddressOffers } from './plans.model.ts'
+import { TrialOffers } from './TrialOffers.tsx'
 
 const loading = 'Loading your plan'
 
@@ -53,6 +55,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
       <MyPlan mine={mine} />
       <Purchases />
       <MyPasses mine={mine} />
+      <TrialOffers />
       <ComparePlans mine={mine} />
       <CodePanel />
       <AddressOffers mine={mine} />

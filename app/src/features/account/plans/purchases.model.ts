@@ -1,8 +1,8 @@
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import type { PlanPrice, Purchase } from '@fieldhouse/contract/plans/purchases'
 import { formatMoney } from '@fieldhouse/contract/school/money'
 import { matchPath } from '../../../shared/paths/paths.ts'
-import { formatLastDay } from './plans.model.ts'
 
 /** `$9.99 a month`, or `$79 until Jun 30, 2027`. */
 export function formatPrice({ kind, amount, currency, ends_at }: PlanPrice): string {

@@ -1,5 +1,5 @@
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import type { PlanCodeOffer } from '@fieldhouse/contract/plans/my-plans'
-import { formatLastDay } from './plans.model.ts'
 
 export const hasEnded = (endsAt: string, now: Date): boolean => Date.parse(endsAt) <= now.getTime()
 

@@ -35,6 +35,8 @@ export interface ExternalFetchOptions {
   mostBytes: number
   /** The Accept header where the file is no schedule. */
   accept?: string
+  /** The Authorization header. A redirect to another host does not get it. */
+  authorization?: string | undefined
 }
 
 export interface ExternalFetcher {
@@ -105,11 +107,13 @@ async function fetchFollowingRedirects(
   signal: AbortSignal,
 ): Promise<ExternalFetchResult> {
   let address = first
+  const { origin } = parseAllowedUrl(parts, first)
   for (let hops = 0; hops <= mostRedirects; hops++) {
     const url = parseAllowedUrl(parts, address)
     const target = await resolveTarget(parts, url, signal)
     const began = new Date()
-    const answer = await requestOnce(parts, url, target, options, signal)
+    const known = url.origin === origin ? options : { ...options, authorization: undefined }
+    const answer = await requestOnce(parts, url, target, known, signal)
     const { statusCode: status = 0, headers } = answer
     parts.noteAnswerDate(url.hostname, headers.date, { askedAt: began, came: new Date() })
     if (!redirects.has(status) || !headers.location) return readResponse(answer, status, options)
@@ -154,7 +158,7 @@ function requestOnce(
   { ca }: ExternalFetcherDeps,
   url: URL,
   target: string,
-  { etag, modified, accept = schedules }: ExternalFetchOptions,
+  { etag, modified, accept = schedules, authorization }: ExternalFetchOptions,
   signal: AbortSignal,
 ): Promise<IncomingMessage> {
   // The connection goes to the checked address, even if the name now resolves to another.
@@ -170,6 +174,7 @@ function requestOnce(
       'user-agent': 'Fieldhouse',
       ...(etag && { 'if-none-match': etag }),
       ...(modified && { 'if-modified-since': modified }),
+      ...(authorization && { authorization }),
     }
     https
       .get(
@@ -191,12 +196,15 @@ function requestOnce(
 async function readResponse(
   answer: IncomingMessage,
   status: number,
-  { mostBytes }: ExternalFetchOptions,
+  { mostBytes, authorization }: ExternalFetchOptions,
 ): Promise<ExternalFetchResult> {
   if (status !== 200) answer.destroy()
   if (status === 304) return { kind: 'same' }
   if (status !== 200)
-    throw new FetchRefused(describeStatus(status), { status, ...parseRetryAfter(answer.headers['retry-after']) })
+    throw new FetchRefused(describeStatus(status, authorization !== undefined), {
+      status,
+      ...parseRetryAfter(answer.headers['retry-after']),
+    })
   const large = `The file is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB.`
   const pieces: Buffer[] = []
   let length = 0
@@ -238,8 +246,9 @@ function parseRetryAfter(header: string | undefined): Pick<ExternalFetchFailure,
   return ms > 0 ? { againAfterMs: Math.min(ms, longestWaitMs) } : {}
 }
 
-function describeStatus(status: number): string {
+function describeStatus(status: number, signsIn: boolean): string {
   if (status === 404 || status === 410) return `Nothing found at that address (${status}).`
+  if (signsIn && (status === 401 || status === 403)) return `The address refused the sign-in (${status}).`
   if (status === 401 || status === 403) return `That address requires a sign-in (${status}). Use a public one.`
   if (status === 429) return 'That address was checked too often (429).'
   return status >= 500

@@ -1,0 +1,86 @@
+import { type GroupedFan, groupUndoDays, maxGroupFans, type PlanGroup } from '@fieldhouse/contract/plans/groups'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
+import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
+import { formatDateAndYear, parseSchoolTime } from '../../shared/time.ts'
+
+export interface GroupDraft {
+  emails: string
+  plan: string
+  hasEnd: boolean
+  until: string
+  reason: string
+}
+
+export interface GroupProblems {
+  emails?: string
+  until?: string
+  reason?: string
+}
+
+/** A plan ends as the sports year does, unless staff choose another day. */
+export const createGroupDraft = (emails: readonly string[], plan: string, now: Date): GroupDraft => ({
+  emails: emails.join('\n'),
+  plan,
+  hasEnd: true,
+  until: getSportsYearEnd(now),
+  reason: '',
+})
+
+/** Reads addresses from a column, or between commas. */
+export const parseEmails = (text: string): string[] =>
+  text
+    .split(/[\n,;\t]+/)
+    .map((one) => one.trim())
+    .filter((one) => one !== '')
+
+export function findGroupProblems({ emails, hasEnd, until, reason }: GroupDraft, now: Date): GroupProblems {
+  const count = parseEmails(emails).length
+  const end = parseSchoolTime(until)
+  return {
+    ...(count === 0 && { emails: 'Enter an email address.' }),
+    ...(count > maxGroupFans && {
+      emails: `These are ${formatCount(count)} addresses. Enter at most ${maxGroupFans} at once.`,
+    }),
+    ...(hasEnd && (end === undefined || new Date(end) <= now) && { until: 'Choose a time in the future.' }),
+    ...(reason.trim() === '' && { reason: 'Enter the reason.' }),
+  }
+}
+
+export const toGroupInput = ({ emails, plan, hasEnd, until }: GroupDraft) => ({
+  emails: parseEmails(emails),
+  plan,
+  ends_at: hasEnd ? (parseSchoolTime(until) ?? until) : null,
+})
+
+export const groupKinds = ['new', 'longer', 'has', 'no_account', 'staff', 'invalid'] as const
+export type GroupKind = (typeof groupKinds)[number]
+
+export const groupKindLabels: Readonly<Record<GroupKind, string>> = {
+  new: 'get the plan',
+  longer: 'have it, get a later end',
+  has: 'have it or more, left alone',
+  no_account: 'without an account',
+  staff: 'staff, refused',
+  invalid: 'not an email address',
+}
+
+export const findFirstGroupKind = (counts: Readonly<Record<GroupKind, number>>): GroupKind =>
+  groupKinds.find((kind) => counts[kind] > 0) ?? 'new'
+
+export const formatGroupEnd = (at: string | null): string =>
+  at === null ? 'no end' : `until ${formatDateAndYear(new Date(Date.parse(at) - 1))}`
+
+/** `Utes+ until Jun 30, 2027` where the fan has a plan. */
+export const describeNow = ({ plan, ends_at }: GroupedFan): string =>
+  plan === null ? '' : [formatPlanName(plan), ...(ends_at === null ? [] : [formatGroupEnd(ends_at)])].join(', ')
+
+export const describeGroupResult = (counts: Readonly<Record<GroupKind, number>>): string => {
+  const gets = counts.new + counts.longer
+  return gets === 0
+    ? 'No one would get a plan by this.'
+    : `${formatQuantity(gets, 'fan')} will have it. Undo for ${groupUndoDays} days.`
+}
+
+export const describeGroup = ({ plan, ends_at, fans }: PlanGroup): string =>
+  `${formatPlanName(plan)} ${formatGroupEnd(ends_at)} for ${formatQuantity(fans, 'fan')}`

@@ -1,0 +1,20 @@
+import { currentSchool } from '../company.ts'
+import { getLocalDay } from '../local-time.ts'
+import { dateFormat } from '../school/formats.ts'
+
+const day = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
+const formatDate = dateFormat(day)
+const formatWeekday = dateFormat({ weekday: 'short', ...day })
+
+/** Finds the last day of a plan at the school, wherever the fan is, as the sheets of codes have it. */
+const findLastDay = (endsAt: string): Date =>
+  new Date(getLocalDay(currentSchool().timeZone, new Date(Date.parse(endsAt) - 1)))
+
+/** Formats the last day of a plan: one that ends as July begins has June 30. */
+export const formatLastDay = (endsAt: string): string => formatDate(findLastDay(endsAt))
+
+/** The last day with its weekday: `Mon, May 31, 2027`. */
+export const formatLastWeekday = (endsAt: string): string => formatWeekday(findLastDay(endsAt))
+
+/** How long before its end a fan is reminded of it. */
+export const remindedDays = 7
