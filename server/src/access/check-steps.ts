@@ -13,8 +13,7 @@ export const nameMarket = (market: string): string => currentSchool().markets[ma
 
 export const nameFan = ({ firstname }: CheckFacts['fan']): string => firstname || 'The fan'
 
-const isSuspended = ({ fan, at }: CheckFacts): boolean =>
-  fan.suspended_until !== null && at < fan.suspended_until
+const isSuspended = ({ fan, at }: CheckFacts): boolean => fan.suspended_until !== null && at < fan.suspended_until
 
 /** Whether all screens of the plan are in use. It counts only now. */
 const isFull = ({ isNow, screens }: CheckFacts): boolean => isNow && screens.used >= screens.limit
