@@ -72,8 +72,8 @@ export const retainedPersonalData = [
   },
   {
     key: 'placeReports',
-    title: '“I’m not there”',
-    what: 'If you told us that a blackout has your place wrong: the video, the market we took you to be in, the owner of your network where it’s known, and when. Never your network’s address.',
+    title: 'Blackout reports',
+    what: 'If you told us by “I’m not there” that a blackout has your place wrong: the video, the market we took you to be in, the owner of your network where it’s known, and when. Never your network’s address.',
     why: 'Staff find out what is wrong, and answer you by email.',
     until: `${formatDays(retentionDays.placeReports)}.`,
   },

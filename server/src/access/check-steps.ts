@@ -13,11 +13,10 @@ export const nameMarket = (market: string): string => currentSchool().markets[ma
 
 export const nameFan = ({ firstname }: CheckFacts['fan']): string => firstname || 'The fan'
 
-export const isSuspended = ({ fan, at }: CheckFacts): boolean =>
-  fan.suspended_until !== null && at < fan.suspended_until
+const isSuspended = ({ fan, at }: CheckFacts): boolean => fan.suspended_until !== null && at < fan.suspended_until
 
 /** Whether all screens of the plan are in use. It counts only now. */
-export const isFull = ({ isNow, screens }: CheckFacts): boolean => isNow && screens.used >= screens.limit
+const isFull = ({ isNow, screens }: CheckFacts): boolean => isNow && screens.used >= screens.limit
 
 /** The step that says no; undefined when none does. The order is that of the server. */
 export function findStop(facts: CheckFacts): StepKind | undefined {

@@ -1,10 +1,10 @@
 import { type AskedRights, tabulateAccess } from '@fieldhouse/contract/access/access'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
-import { Dialog } from '@fieldhouse/design/overlay/Dialog'
 import { useRef, useState } from 'react'
 import { useEndpoint } from '../api/queries.ts'
 import { InstantField } from '../form/fields.tsx'
+import { EditDialog } from '../form/unsaved/EditDialog.tsx'
 import { QueryResult } from '../screen/QueryResult.tsx'
 import { useDebounced } from '../screen/useDebounced.ts'
 import { parseSchoolTime, toSchoolTime } from '../time.ts'
@@ -40,16 +40,16 @@ export function WhoCanWatch({ rights, from, replay = null, isWarned = false }: W
           See who can watch
         </Button>
       </div>
-      <Dialog
+      <EditDialog
         open={isOpen}
         top
-        onOpenChange={setIsOpen}
+        onClose={() => setIsOpen(false)}
         title="Who can watch"
         text="As it is typed here, saved or not."
         returnFocusTo={button}
       >
         {isOpen && <DraftTable rights={rights} from={from} replay={replay} />}
-      </Dialog>
+      </EditDialog>
     </>
   )
 }

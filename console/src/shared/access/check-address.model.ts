@@ -10,7 +10,7 @@ export interface CheckQuestion {
   place: AskedPlace
 }
 
-export const checkPath = '/can-they-watch'
+const checkPath = '/can-they-watch'
 
 export function parseQuestion(query: string): CheckQuestion {
   const params = new URLSearchParams(query)
