@@ -228,6 +228,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     refused: encoders.rejections.note,
     spoken: encoders.spoken.of,
     hasEnded: streams.ended.has,
+    isIn: marketSources.isIn,
     delivered: streams.sent.delivered,
     changed: assets.changed,
   })
@@ -268,6 +269,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await auth.proof.changedAll(uids)
       await playback.endRefusedOf(uids, auth.viewerOf)
     },
+    findGames: (ids) => stats.games.byIds(ids),
     readEmail: parseEmail,
   })
   const markets = openMarkets(serve, { ...deps, sources: marketSources, changed: rightsChanged })

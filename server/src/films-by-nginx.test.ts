@@ -225,6 +225,7 @@ describe('behind nginx with deploy/nginx/site.conf', () => {
     ['two ranges', segment, { range: 'bytes=0-1,5-6' }],
     ['far too many ranges', segment, { range: `bytes=${'0-1,'.repeat(20)}0-1` }],
     ['a range of another content', segment, { range: 'bytes=0-5', 'if-range': '"another"' }],
+    ['the app of a phone', segment, { origin: 'capacitor://localhost' }],
     ['HEAD', segment, {}, 'HEAD'],
     ['HEAD of a range', segment, { range: 'bytes=5-100' }, 'HEAD'],
     ['a condition that we do not know', segment, { 'if-match': '"another"' }],

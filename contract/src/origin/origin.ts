@@ -3,6 +3,8 @@
  * machines. The server knows titles, fans and rights. The origin knows bytes, playlists and encoders.
  */
 
+import type { PlayGrant, RequestSource } from './play-grant.ts'
+
 /** Path below which the origin delivers: `/video/{token}/{asset}/…`. */
 export const filmPath = '/video'
 
@@ -167,14 +169,6 @@ export interface ProgrammeItem {
   durationMs: number
 }
 
-export interface PlayGrant {
-  /** Id of an asset or a channel. */
-  asset: string
-  playSession: string
-  /** Unix seconds. */
-  expiresAt: number
-}
-
 export interface Origin {
   /** Returns the path of the multivariant playlist, good for this play session until the grant expires. */
   sign(grant: PlayGrant): string
@@ -315,6 +309,8 @@ export interface OriginHost {
   spoken?(asset: string): Promise<LiveCaptions | undefined>
   /** Returns true when a play session was left or stopped before its URLs expired. */
   hasEnded(playSession: string): boolean
+  /** Returns true when a request comes from a network in one of these markets. */
+  isIn?(markets: readonly string[], source: RequestSource): boolean
   /** Called for each segment sent to a play session. It must not make the origin wait. */
   delivered?(playSession: string, segment: DeliveredSegment): void
   /** Called on each change of an asset's state. */

@@ -4,6 +4,7 @@ import { maxReasonLetters } from '../fans/reason.ts'
 import { accountUid, instantInRequest, numberText } from '../fields.ts'
 import { settingsSlug } from '../school/settings.ts'
 import { requiredLine } from '../stories/admin.ts'
+import { namedPassTarget, passTarget } from './passes.ts'
 
 /** Plans of fans, as staff give and end them. */
 const support = { host: 'operator', auth: 'operator', owner: 'nobody', cost: 'write' } as const
@@ -17,6 +18,8 @@ const end = z.nullable(instantInRequest)
 export const planGrant = z.object({
   id: z.int(),
   plan: z.string(),
+  /** A pass: it counts for one game or one team only. null: everywhere. */
+  only: z.nullable(namedPassTarget),
   source: z.enum(['staff', 'code', 'list', 'domain', 'trial', 'purchase']),
   reason: z.string(),
   /** Who gave it; null once that person's account is deleted. */
@@ -25,7 +28,7 @@ export const planGrant = z.object({
   starts_at: at,
   /** null: it does not end. */
   ends_at: z.nullable(at),
-  /** Of those in force the strongest counts. */
+  /** Of those in force the strongest counts. A pass counts unless the plan includes it. */
   state: z.enum(['counts', 'covered', 'upcoming', 'ended']),
 })
 export type PlanGrant = z.infer<typeof planGrant>
@@ -38,10 +41,11 @@ export const grantPlan = defineEndpoint({
   ...support,
   method: 'POST',
   path: '/fans/{uid}/plans',
-  summary: 'Give a fan a plan, from now or later, until an end or without one',
+  summary: 'Give a fan a plan, from now or later, until an end or without one; everywhere, or for one game or team',
   params: z.strictObject({ uid: accountUid }),
   body: z.strictObject({
     plan: settingsSlug,
+    only: z.optional(passTarget),
     starts_at: z.optional(instantInRequest),
     ends_at: end,
     reason,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { cleanText } from '../shown-text.ts'
 import { planGrant } from './admin.ts'
+import { namedPassTarget } from './passes.ts'
 
 /** A plan as fans read it. */
 export const shownPlan = z.object({
@@ -21,6 +22,17 @@ const myPlans = z.object({
   ends_at: z.nullable(z.iso.datetime()),
   /** The plan that counts after the end. */
   next: z.nullable(z.string()),
+  /** Plans for one game or one team that have not ended, the first to begin first. */
+  passes: z.array(
+    z.object({
+      id: z.int(),
+      plan: z.string(),
+      only: namedPassTarget,
+      source: planGrant.shape.source,
+      starts_at: z.iso.datetime(),
+      ends_at: z.nullable(z.iso.datetime()),
+    }),
+  ),
   /** Addresses that give a plan, proved by a code. */
   domains: z.array(z.object({ domain: z.string(), plan: z.string() })),
   /** All plans of the school, the lowest first. Each includes what the lower ones do. */

@@ -18,7 +18,7 @@ export interface DeliveryParts {
   shelf: Shelf
   live: LiveAssets
   channels: Channels
-  host: Pick<OriginHost, 'hasEnded' | 'spoken' | 'delivered'>
+  host: Pick<OriginHost, 'hasEnded' | 'isIn' | 'spoken' | 'delivered'>
   key: Buffer
   clock: Clock
   log: Log

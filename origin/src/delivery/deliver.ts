@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { PlayGrant } from '@fieldhouse/contract/origin/play-grant'
 import type { Channel } from '../channel/channels.ts'
 import { createCueCache } from '../library/captions/cue-cache.ts'
 import type { MaybePromise } from '../soon.ts'
@@ -28,7 +28,7 @@ export function createDelivery(parts: DeliveryParts) {
       const [path = '', query = ''] = (request.url ?? '').split('?', 2)
       const parsed = parsePath(path)
       if (!parsed) throw new RefusedDelivery(404, 'There’s nothing here.')
-      const { playSession } = checkGrant(parsed, deps)
+      const { playSession } = checkGrant(request, parsed, deps)
       const { id, wanted } = parsed
       if (wanted.kind === 'granted') {
         sendGrant(exchange)
@@ -47,11 +47,19 @@ export function createDelivery(parts: DeliveryParts) {
   }
 }
 
-function checkGrant({ token, id }: RequestedPath, { readGrant, clock, host }: DeliveryDeps): PlayGrant {
+function checkGrant(
+  request: IncomingMessage,
+  { token, id }: RequestedPath,
+  { readGrant, clock, host }: DeliveryDeps,
+): PlayGrant {
   const granted = readGrant(token, clock.now())
   if (granted?.asset !== id) throw new RefusedDelivery(403, 'This address has expired. Start the video again.')
   if (host.hasEnded(granted.playSession))
     throw new RefusedDelivery(403, 'This play session has ended. Start the video again.')
+  // Who moves into a blackout gets nothing more. The player asks why.
+  const source = { peer: request.socket.remoteAddress ?? '', headers: request.headers }
+  if (granted.blackedOut && host.isIn?.(granted.blackedOut, source))
+    throw new RefusedDelivery(403, 'This video is blacked out where you are.')
   return granted
 }
 

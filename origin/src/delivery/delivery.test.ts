@@ -84,6 +84,7 @@ beforeAll(async () => {
       admit: async () => ({ kind: 'out', why: 'unknown' }),
       refused: () => undefined,
       hasEnded: (one) => ended.has(one),
+      isIn: (markets, { headers }) => markets.includes(String(headers['x-market'])),
       delivered: (playSession, segment) => deliveries.push([playSession, segment]),
       changed: () => undefined,
     },
@@ -685,4 +686,16 @@ test('delivery: clients that disconnect leave no file open', async ({ skip }) =>
     })
   await expect.poll(open).toEqual([])
   expect((await raw(target)).status).toBe(200)
+})
+
+test('delivery: an address gives nothing to networks of the markets that it excludes', async () => {
+  const blackedOut = ['753', '501']
+  const url = origin.sign({ asset: film, playSession: 'session', expiresAt: now / 1000 + 60, blackedOut })
+  for (const [market, status] of [
+    ['770', 200],
+    ['753', 403],
+    ['501', 403],
+  ] as const)
+    expect((await raw(url, { 'x-market': market })).status).toBe(status)
+  expect((await raw(sign(film), { 'x-market': '753' })).status).toBe(200)
 })

@@ -1,18 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { PlayGrant } from '@fieldhouse/contract/origin/play-grant'
 import { z } from 'zod'
 
 /** 192 of the 256 bits. */
 const signatureBytes = 24
 const longestToken = 600
 
-const payload = z.strictObject({ a: z.string(), p: z.string(), e: z.number() })
+const payload = z.strictObject({ a: z.string(), p: z.string(), e: z.number(), b: z.optional(z.array(z.string())) })
 
 const signText = (text: string, key: Buffer): string =>
   createHmac('sha256', key).update(text).digest().subarray(0, signatureBytes).toString('base64url')
 
-export function signToken({ asset, playSession, expiresAt }: PlayGrant, key: Buffer): string {
-  const text = Buffer.from(JSON.stringify({ a: asset, p: playSession, e: expiresAt })).toString('base64url')
+export function signToken({ asset, playSession, expiresAt, blackedOut }: PlayGrant, key: Buffer): string {
+  const grant = { a: asset, p: playSession, e: expiresAt, b: blackedOut }
+  const text = Buffer.from(JSON.stringify(grant)).toString('base64url')
   return `${text}.${signText(text, key)}`
 }
 
@@ -52,7 +53,8 @@ export function readToken(token: string, key: Buffer, now: Date): PlayGrant | un
     a: asset,
     p: playSession,
     e: expiresAt,
+    b: blackedOut,
   } = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()))
-  const grant = { asset, playSession, expiresAt }
+  const grant = { asset, playSession, expiresAt, ...(blackedOut && { blackedOut }) }
   return isGrantOpen(grant, now) ? grant : undefined
 }

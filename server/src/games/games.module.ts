@@ -112,7 +112,7 @@ export const gamesModule = {
         },
         { table: 'game_recap', column: 'game_id', needs: [requireRow('story_id', 'story')] },
         { table: 'watched_game', column: 'game_id', needs: [requireRow('address_id', 'source')] },
-        ...['scorer_game', 'alert_game'].map((table) => ({
+        ...['scorer_game', 'alert_game', 'plan_grant'].map((table) => ({
           table,
           column: 'game_id',
           needs: [requireRow('customer_uid', 'customer', 'uid')],

@@ -2,7 +2,7 @@ import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Channel, EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
 import { buildFanGuide } from './airings/airings.ts'
 import { decideEvent, findFollowedGame, getEventStatus, hadNoPicture } from './event-state.ts'
-import { type AccessDecision, decideAccess, type Viewer } from './rights/rights.ts'
+import { type AccessDecision, decideAccess, isHidden, type Viewer } from './rights/rights.ts'
 import {
   type Catalog,
   getTitleImage,
@@ -39,18 +39,19 @@ const isUnusable = ({ asset }: Title): boolean =>
 
 /** Decides on a title for a viewer; undefined when the viewer must not know of it. */
 function decideTitle(stock: Stock, title: Title, { viewer, now }: ViewContext): AccessDecision | undefined {
-  const decision = decideAccess(title, viewer, now, () => ({
+  if (!isVisible(stock, title, now)) return undefined
+  return decideAccess(title, viewer, now, () => ({
     games: stock.gamesOf(title),
     sports: getTitleSports(stock, title),
   }))
-  if (decision.kind === 'hidden' || isUnusable(title)) return undefined
-  const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
-  return series && decideAccess(series, viewer, now).kind === 'hidden' ? undefined : decision
 }
 
-/** Counts a title without revealing anything about it. */
-export const isVisible = (stock: Stock, title: Title, view: ViewContext): boolean =>
-  decideTitle(stock, title, view) !== undefined
+/** Whether fans may know of a title. It is the same for all of them, and says nothing about who can watch it. */
+export function isVisible(stock: Stock, title: Title, now: Date): boolean {
+  if (isHidden(title, now) || isUnusable(title)) return false
+  const series = title.parent_id === null ? undefined : stock.titles.get(title.parent_id)
+  return !series || !isHidden(series, now)
+}
 
 /** Converts a title; undefined when the viewer must not know of it. */
 export function toVodItem(stock: Stock, title: Title, view: ViewContext): VodItem | undefined {

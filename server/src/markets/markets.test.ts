@@ -103,7 +103,8 @@ async function playFrom(ip: string) {
   if (joined.kind !== 'playing') throw new Error(joined.kind)
   return joined
 }
-const isServed = async (url: string) => (await running.app.inject(url)).statusCode === 200
+const isServed = async (url: string, ip = inSaltLake) =>
+  (await running.app.inject({ url, ...by(ip) })).statusCode === 200
 
 test('markets: a list, a page and a stream follow the network of each request', async () => {
   const page = async (ip: string) =>
@@ -129,6 +130,37 @@ test('markets: a fan who moves into a blackout is stopped by the next status cal
   })
   expect(await isServed(stream.url)).toBe(false)
   expect((await playFrom(inSaltLake)).session).not.toBe(session)
+})
+
+test('markets: a network in a blackout gets nothing at an address from elsewhere, unless staff set the market', async () => {
+  const { session, stream } = await playFrom(inSaltLake)
+  expect(await isServed(stream.url, inSaltLake)).toBe(true)
+  expect(await isServed(stream.url, inPhoenix)).toBe(false)
+  expect(await isServed(stream.url, hosting)).toBe(false)
+  expect(await isServed(stream.url, '128.110.4.4')).toBe(true)
+  // Who is back gets the video again: only the network counts.
+  expect(await isServed(stream.url, inSaltLake)).toBe(true)
+  expect(await statusFrom(session, inSaltLake)).toMatchObject({ kind: 'playing' })
+  await setMarket(saltLake, inFuture(hourMs))
+  const free = await playFrom(inPhoenix)
+  expect(await isServed(free.stream.url, inPhoenix)).toBe(true)
+  expect((await removeMarket()).status).toBe(200)
+})
+
+test('markets: a list of markets that is too long for an address is checked by the status call alone', async () => {
+  const setBlackout = async (markets: readonly string[]) => {
+    await running.deps.pool.query(
+      `update title set audience = jsonb_set(audience, '{blackout}', $1) where id = ${video}`,
+      [JSON.stringify(markets)],
+    )
+    await videosChanged()
+  }
+  await setBlackout([phoenix, ...Array.from({ length: 60 }, (_, at) => String(800 + at))])
+  const { session, stream } = await playFrom(inSaltLake)
+  expect(await isServed(stream.url, inSaltLake)).toBe(true)
+  expect(await isServed(stream.url, inPhoenix)).toBe(true)
+  expect(await statusFrom(session, inPhoenix)).toMatchObject({ kind: 'ended' })
+  await setBlackout([phoenix])
 })
 
 test('markets: the reason of a stream that stops has the end of the blackout', async () => {

@@ -1,10 +1,11 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import type { RequestSource } from '@fieldhouse/contract/origin/play-grant'
 import type { Pool } from 'pg'
 import type { OpenAdminStores } from '../shared/admin/admin-stores.ts'
 import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import type { FindRequestMarket, ServeEndpoint } from '../shared/http/call.ts'
-import { createMetroReader } from '../shared/http/proxies.ts'
+import { createAddressReader, createMetroReader } from '../shared/http/proxies.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { ServerEnv } from '../shared/process/env.ts'
 import { createMarketFinder } from './find-market.ts'
@@ -14,7 +15,7 @@ import { createOverrideService } from './overrides.service.ts'
 import { openOverrideStore } from './overrides.store.ts'
 
 interface SourceDeps {
-  env: Pick<ServerEnv, 'GEOIP_FILE' | 'MARKET_HEADER' | 'TRUSTED_PROXIES'>
+  env: Pick<ServerEnv, 'GEOIP_FILE' | 'MARKET_HEADER' | 'TRUST_PROXY' | 'TRUSTED_PROXIES'>
   log: Log
 }
 
@@ -24,8 +25,16 @@ export async function openMarketSources({ env, log }: SourceDeps) {
   const hasHeader = env.MARKET_HEADER !== undefined
   const finder = createMarketFinder({ file, hasHeader })
   const readMetro = createMetroReader({ header: env.MARKET_HEADER, proxies: env.TRUSTED_PROXIES })
-  const findMarket: FindRequestMarket = (request) => finder.find({ ip: request.ip, metro: readMetro(request) })
-  return { finder, file, hasHeader, findMarket }
+  const findMarket: FindRequestMarket = (request) =>
+    finder.find({
+      ip: request.ip,
+      metro: readMetro({ headers: request.headers, peer: request.raw.socket.remoteAddress ?? '' }),
+    })
+  const readAddress = createAddressReader({ hops: env.TRUST_PROXY, proxies: env.TRUSTED_PROXIES })
+  /** Whether a request that skips Fastify comes from one of these markets. */
+  const isIn = (markets: readonly string[], source: RequestSource): boolean =>
+    markets.includes(finder.find({ ip: readAddress(source), metro: readMetro(source) }).market)
+  return { finder, file, hasHeader, findMarket, isIn }
 }
 
 interface MarketDeps {

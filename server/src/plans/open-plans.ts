@@ -16,6 +16,7 @@ import { openPlanStore } from './grants.store.ts'
 import { registerGroupRoutes } from './groups/groups.routes.ts'
 import { createGroups } from './groups/groups.service.ts'
 import { createTicketList } from './list/list.service.ts'
+import type { FindGames } from './pass-targets.ts'
 import { createPlanCounter } from './plan-counts.service.ts'
 import { registerPlanRoutes, registerTicketListRoutes } from './plans.routes.ts'
 import { createPlansService } from './plans.service.ts'
@@ -43,6 +44,7 @@ interface PlansDeps extends GuessBudgetDeps {
   changed(uid: string): Promise<void>
   /** The same for many fans. */
   changedAll(uids: readonly string[]): Promise<void>
+  findGames: FindGames
   /** Normalizes an address as accounts do. */
   readEmail(text: string): { written: string; norm: string }
 }
@@ -63,6 +65,7 @@ export function openPlans(
     sources,
     changed,
     changedAll,
+    findGames,
     readEmail,
     ...guesses
   }: PlansDeps,
@@ -70,7 +73,7 @@ export function openPlans(
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
-  const shared = { store, clock, changeAsMade, changed }
+  const shared = { store, clock, changeAsMade, changed, findGames }
   const plans = createPlansService(shared)
   registerPlanRoutes(serve, plans, createPlanCounter(shared))
   registerCodeRoutes(serve, {

@@ -19,7 +19,7 @@ export interface StoredPlanCount extends Pick<Row<'plan_grant'>, 'plan' | 'sourc
   ending: number
 }
 
-/** Counts fans by the plan that counts for each of them, as findPlanInForce() chooses it. */
+/** Counts fans by the plan that counts everywhere for each of them, as findPlanInForce() chooses it. */
 export const createPlanCountStore = (db: Kysely<Tables>, companyId: number) => ({
   fans: async (): Promise<number> => {
     const { count } = await db
@@ -39,7 +39,8 @@ export const createPlanCountStore = (db: Kysely<Tables>, companyId: number) => (
         join customer on customer.uid = given.customer_uid and customer.role = 'fan'
         join unnest(${plans.map(({ plan }) => plan)}::text[], ${plans.map(({ rank }) => rank)}::integer[])
           as known (plan, rank) on known.plan = given.plan
-        where given.company_id = ${companyId} and given.starts_at <= ${now} and (given.ends_at is null or given.ends_at > ${now})
+        where given.company_id = ${companyId} and given.game_id is null and given.sport is null
+          and given.starts_at <= ${now} and (given.ends_at is null or given.ends_at > ${now})
         order by given.customer_uid, known.rank desc, given.ends_at desc nulls first, given.id)
       select plan, source, count(*) as fans, count(*) filter (where ends_at <= ${soon}) as ending
       from counting group by plan, source order by plan, fans desc, source`.execute(db)

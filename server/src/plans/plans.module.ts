@@ -12,6 +12,8 @@ export const plansModule = {
         company_id: 'account.company_id',
         customer_uid: 'customer.customer_id',
         plan: 'plans.0.plan',
+        game_id: 'plans.0.game_id',
+        sport: 'plans.0.sport',
         source: 'plans.0.source',
         reason: 'plans.0.reason',
         given_at: 'plans.0.given_at',
@@ -72,6 +74,8 @@ export const plansModule = {
       ...toColumnFates('broken', { applied_by: 'secret' }),
     },
   },
+  games: [{ table: 'plan_grant', column: 'game_id', keyed: 'id' }],
+  sports: [{ table: 'plan_grant', column: 'sport', holds: 'one' }],
   auditNames: {
     codes: sql`select label from plan_code_batch where plan_code_batch.id = ${subjectNumber} and plan_code_batch.company_id = audit.company_id`,
     'ticket-list': sql`select plan_list.name from plan_list

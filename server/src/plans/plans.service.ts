@@ -2,13 +2,15 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanPlans, PlanGrant } from '@fieldhouse/contract/plans/admin'
 import { formatPlanCode } from '@fieldhouse/contract/plans/codes'
 import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
-import { findPlanInForce, isInForce, listPlans, type PlanTerm } from '@fieldhouse/contract/plans/plans'
+import type { PassTarget } from '@fieldhouse/contract/plans/passes'
+import { findPlanInForce, includesPlan, isInForce, isPass, listPlans } from '@fieldhouse/contract/plans/plans'
 import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import { formatFanSubject } from '../shared/audit-log/audit-log.store.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
 import { describePlan } from './describe-plan.ts'
 import type { PlanStore, PlanStores, StoredGrant } from './grants.store.ts'
+import { type FindGames, type NamePassTarget, readPassTargets } from './pass-targets.ts'
 
 interface PlansDeps {
   store: PlanStore
@@ -16,10 +18,12 @@ interface PlansDeps {
   changeAsMade: ApplyChangeWithLine<PlanStores>
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
+  findGames: FindGames
 }
 
 interface GrantInput {
   plan: string
+  only?: PassTarget | undefined
   starts_at?: string | undefined
   ends_at: string | null
   reason: string
@@ -34,8 +38,11 @@ interface GrantChange {
 }
 
 /** The plans that fans were given. */
-export function createPlansService({ store, clock, changeAsMade, changed }: PlansDeps) {
-  const readPlans = async (uid: string): Promise<FanPlans> => describePlans(await store.grants.ofFan(uid), clock.now())
+export function createPlansService({ store, clock, changeAsMade, changed, findGames }: PlansDeps) {
+  const readPlans = async (uid: string): Promise<FanPlans> => {
+    const grants = await store.grants.ofFan(uid)
+    return describePlans(grants, await readPassTargets(findGames, grants), clock.now())
+  }
 
   const changeFan: ChangeFan = async (actor, uid, work) => {
     await changeAsMade(actor, async ({ grants }, now) => {
@@ -50,7 +57,10 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
     ofFan: readPlans,
 
     /** What a fan reads of their own plan, beside what each plan gives. */
-    mine: async (uid: string): Promise<MyPlans> => describeMine(await store.grants.ofFan(uid), clock.now()),
+    mine: async (uid: string): Promise<MyPlans> => {
+      const grants = await store.grants.ofFan(uid)
+      return describeMine(grants, await readPassTargets(findGames, grants), clock.now())
+    },
 
     /** The plan of each of these fans now. */
     ofFans: async (uids: readonly string[]): Promise<ReadonlyMap<string, string>> => {
@@ -59,7 +69,7 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
       return new Map(uids.map((uid) => [uid, findPlanInForce(grants.get(uid) ?? [], now).plan]))
     },
 
-    ...createGrantChanges(changeFan),
+    ...createGrantChanges(changeFan, findGames),
 
     /** Removes the name of a staff member whose account is deleted. */
     forget: async (uid: string): Promise<void> => {
@@ -70,19 +80,19 @@ export function createPlansService({ store, clock, changeAsMade, changed }: Plan
 
     /** Everything about a fan's plans, for the export of the account. */
     keptOf: async (uid: string) => ({
-      plans: (await store.grants.ofFan(uid)).map(
-        ({ id, plan, source, reason, given_at, starts_at, ends_at, reminded_of, group_id }) => ({
-          id,
-          plan,
-          source,
-          reason,
-          given_at,
-          starts_at,
-          ends_at,
-          reminded_of,
-          group_id,
-        }),
-      ),
+      plans: (await store.grants.ofFan(uid)).map(({ id, plan, game_id, sport, source, reason, ...times }) => ({
+        id,
+        plan,
+        game_id,
+        sport,
+        source,
+        reason,
+        given_at: times.given_at,
+        starts_at: times.starts_at,
+        ends_at: times.ends_at,
+        reminded_of: times.reminded_of,
+        group_id: times.group_id,
+      })),
       plan_redemptions: (await store.redemptions.ofFan(uid)).map(({ code_id, code, grant_id, at }) => ({
         code_id,
         code: formatPlanCode(code),
@@ -100,15 +110,18 @@ type ChangeFan = (
   work: (grants: PlanStores['grants'], now: Date) => Promise<GrantChange>,
 ) => Promise<FanPlans>
 
-const createGrantChanges = (changeFan: ChangeFan) => ({
-  grant: (actor: string, uid: string, { plan, reason, ...term }: GrantInput): Promise<FanPlans> =>
+const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames) => ({
+  grant: (actor: string, uid: string, { plan, only, reason, ...term }: GrantInput): Promise<FanPlans> =>
     changeFan(actor, uid, async (grants, now) => {
       if (!(plan in currentSchool().plans)) throw refuseField('plan', 'Choose one of the school’s plans.')
+      if (only) await refuseUnknownTarget(only, findGames)
       const starts_at = term.starts_at === undefined ? now : new Date(term.starts_at)
       const ends_at = parseEnd(term.ends_at, starts_at, now)
       await grants.add({
         customer_uid: uid,
         plan,
+        ...(only?.kind === 'game' && { game_id: only.id }),
+        ...(only?.kind === 'team' && { sport: only.sport }),
         source: 'staff',
         reason,
         given_by: actor,
@@ -116,7 +129,7 @@ const createGrantChanges = (changeFan: ChangeFan) => ({
         starts_at,
         ends_at,
       })
-      return { action: 'grant plan', details: { plan, from: starts_at, until: ends_at, reason } }
+      return { action: 'grant plan', details: { plan, ...only, from: starts_at, until: ends_at, reason } }
     }),
 
   changeEnd: (
@@ -141,6 +154,13 @@ const createGrantChanges = (changeFan: ChangeFan) => ({
     }),
 })
 
+async function refuseUnknownTarget(only: PassTarget, findGames: FindGames): Promise<void> {
+  if (only.kind === 'game') {
+    if ((await findGames([only.id])).length === 0) throw refuseField('only', 'That game doesn’t exist.')
+  } else if (!currentSchool().sports.some(({ slug }) => slug === only.sport))
+    throw refuseField('only', 'That team doesn’t exist.')
+}
+
 function parseEnd(end: string | null, starts: Date, now: Date): Date | null {
   if (end === null) return null
   const ends = new Date(end)
@@ -156,7 +176,7 @@ async function requireGrant(grants: PlanStores['grants'], uid: string, id: numbe
 }
 
 /** Describes all plans that a fan was given: those that count first, then those that ended. */
-function describePlans(grants: readonly StoredGrant[], now: Date): FanPlans {
+function describePlans(grants: readonly StoredGrant[], nameTarget: NamePassTarget, now: Date): FanPlans {
   const { plan, term } = findPlanInForce(grants, now)
   const states: readonly PlanGrant['state'][] = ['counts', 'covered', 'upcoming', 'ended']
   return {
@@ -166,13 +186,14 @@ function describePlans(grants: readonly StoredGrant[], now: Date): FanPlans {
         (grant): PlanGrant => ({
           id: grant.id,
           plan: grant.plan,
+          only: nameTarget(grant),
           source: grant.source,
           reason: grant.reason,
           given_by: grant.giver,
           given_at: grant.given_at.toISOString(),
           starts_at: grant.starts_at.toISOString(),
           ends_at: grant.ends_at?.toISOString() ?? null,
-          state: grant === term ? 'counts' : getState(grant, now),
+          state: grant === term ? 'counts' : getState(grant, plan, now),
         }),
       )
       .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state)),
@@ -180,7 +201,7 @@ function describePlans(grants: readonly StoredGrant[], now: Date): FanPlans {
 }
 
 /** The reason of a grant is for staff only. */
-function describeMine(grants: readonly StoredGrant[], now: Date): MyPlans {
+function describeMine(grants: readonly StoredGrant[], nameTarget: NamePassTarget, now: Date): MyPlans {
   const { plan, term } = findPlanInForce(grants, now)
   const ends = term?.ends_at ?? null
   const { plans, emailPlans = [] } = currentSchool()
@@ -189,10 +210,20 @@ function describeMine(grants: readonly StoredGrant[], now: Date): MyPlans {
     source: term?.source ?? null,
     ends_at: ends?.toISOString() ?? null,
     next: ends === null ? null : findPlanInForce(grants, ends).plan,
+    passes: grants
+      .filter(({ ends_at }) => ends_at === null || ends_at > now)
+      .flatMap(({ id, plan, source, starts_at, ends_at, ...scope }) => {
+        const only = nameTarget(scope)
+        const end = ends_at?.toISOString() ?? null
+        return only ? [{ id, plan, only, source, starts_at: starts_at.toISOString(), ends_at: end }] : []
+      })
+      .toSorted((one, other) => (one.starts_at < other.starts_at ? -1 : 1)),
     domains: emailPlans.filter(({ plan }) => plan in plans),
     plans: listPlans().map(describePlan),
   }
 }
 
-const getState = (term: PlanTerm, now: Date): PlanGrant['state'] =>
-  isInForce(term, now) ? 'covered' : new Date(term.starts_at) > now ? 'upcoming' : 'ended'
+const getState = (grant: StoredGrant, plan: string, now: Date): PlanGrant['state'] => {
+  if (!isInForce(grant, now)) return grant.starts_at > now ? 'upcoming' : 'ended'
+  return isPass(grant) && !includesPlan(plan, grant.plan) ? 'counts' : 'covered'
+}

@@ -97,7 +97,7 @@ test('plans: a fan reads their plan, its end and what follows, without the reaso
   const ends_at = inFuture(dayMs)
   await grant('season', ends_at)
   const { plans, domains: _, ...own } = await mine()
-  expect(own).toEqual({ plan: 'season', source: 'staff', ends_at, next: 'plus' })
+  expect(own).toEqual({ plan: 'season', source: 'staff', ends_at, next: 'plus', passes: [] })
   expect(plans.map(({ name, streams }) => [name, streams])).toEqual([
     ['Free', 2],
     ['Utes+', 3],

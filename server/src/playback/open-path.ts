@@ -1,4 +1,4 @@
-import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { PlayGrant } from '@fieldhouse/contract/origin/play-grant'
 import type { Clock } from '../shared/clock/clock.ts'
 import { everybodySession } from './ended-sessions.ts'
 

@@ -1,5 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { PlayGrant } from '@fieldhouse/contract/origin/play-grant'
 import type { Pool } from 'pg'
 import type { AdService } from '../ads/ads.service.ts'
 import type { FanListsService } from '../favorites/fan-lists.service.ts'

@@ -14,6 +14,7 @@ export function playbackRoutes(
     uid: call.caller.uid,
     sid: call.caller.sid,
     planChangesAt: call.caller.planChangesAt,
+    isMarketSet: call.caller.isMarketSet,
     device: deviceLabel(call.from.userAgent),
   })
   serve(contract.joinPlay, (call) => playback.join(call.body.content, getWatcher(call), call.body.tab))

@@ -14,7 +14,7 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Limiter } from '../shared/limits/limiter.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { PlaybackStore, PlaySession } from './play-sessions.store.ts'
-import { createPlayingAnswers, type PlayingParts } from './playing.ts'
+import { createPlayingAnswers, type PlayingParts, type StreamLimits } from './playing.ts'
 import { isPlayed } from './progress.ts'
 import { getAskAgainSeconds, getPlaySubject, getRequestSports } from './subject.ts'
 
@@ -35,12 +35,10 @@ export interface PlaybackParts extends PlayingParts {
 }
 
 /** The viewer of a stream, by their session. */
-export interface Watcher extends Viewer {
+export interface Watcher extends Viewer, StreamLimits {
   uid: string
   sid: string
   device: string
-  /** The next time at which a plan of this fan begins or ends. */
-  planChangesAt: Date | undefined
 }
 
 export interface WatchPosition {
@@ -108,12 +106,12 @@ export function playbackService(parts: PlaybackParts) {
         if (!again.hasPlace) return createEnded(tooManyDevices)
       }
       ended.watch(session, playSession.sid)
-      const asset = subject.kind === 'ready' ? subject.asset : playSession.asset_id
+      const shown = subject.kind === 'ready' ? subject : { asset: playSession.asset_id, blackedOut: [] }
       return {
-        ...(await notePicture(parts, playSession, asset, place)),
+        ...(await notePicture(parts, playSession, shown.asset, place)),
         kind: 'playing' as const,
         lease_seconds: getAskAgainSeconds(subject, now, watcher.planChangesAt),
-        stream: await streamOf(asset, session, playSession.content, watcher.planChangesAt),
+        stream: await streamOf(shown, session, playSession.content, watcher),
         live: subject.kind === 'ready' || subject.kind === 'waiting' ? subject.live : null,
       }
     },

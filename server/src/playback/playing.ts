@@ -1,6 +1,6 @@
 import type { Ad } from '@fieldhouse/contract/ads/ads'
 import { minuteMs, secondMs } from '@fieldhouse/contract/durations'
-import type { PlayGrant } from '@fieldhouse/contract/origin/origin'
+import type { PlayGrant } from '@fieldhouse/contract/origin/play-grant'
 import type { PlayRequest, PlaySession } from '@fieldhouse/contract/playback/playback'
 import { type FilmForAds, planAdBreaks } from '../ads/ad-breaks.ts'
 import type { AdService } from '../ads/ads.service.ts'
@@ -57,9 +57,9 @@ export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: Play
     session: string,
     subject: ReadySubject,
     request: PlayRequest,
-    { uid, planChangesAt }: { uid: string; planChangesAt: Date | undefined },
+    { uid, planChangesAt, isMarketSet }: { uid: string } & StreamLimits,
   ) => {
-    const stream = await signStream(subject.asset, session, request, planChangesAt)
+    const stream = await signStream(subject, session, request, { planChangesAt, isMarketSet })
     const title = request.kind === 'vod' ? await getTitlePlayback(request.id, uid) : undefined
     const channel = request.kind === 'channel' ? await getChannelPlayback(request.id, uid) : undefined
     const answer: PlaySession = {
@@ -85,6 +85,16 @@ export function createPlayingAnswers({ stocks, keeping, ads, clock, sign }: Play
   return { streamOf: signStream, playing: buildPlaySession }
 }
 
+/** What ends the address of a stream early, or limits it to some networks. */
+export interface StreamLimits {
+  planChangesAt: Date | undefined
+  /** Staff set the fan's market, so the network does not matter. */
+  isMarketSet: boolean
+}
+
+/** Letters of a list of markets that fit into an address. A longer list is checked at each status call alone. */
+const longestBlackedOut = 240
+
 /** Signs the address of a stream. */
 function createStreamSigner({ stocks, clock, sign }: Pick<PlayingParts, 'stocks' | 'clock' | 'sign'>) {
   /** Tells the origin where an airing of many titles ends. A live event starts at its own beginning. */
@@ -100,9 +110,20 @@ function createStreamSigner({ stocks, clock, sign }: Pick<PlayingParts, 'stocks'
     return `?${new URLSearchParams({ from, ...(airing && { to: airing.ends_at }) })}`
   }
 
-  return async (asset: string, playSession: string, request: PlayRequest, planChangesAt: Date | undefined) => {
+  return async (
+    { asset, blackedOut }: Pick<ReadySubject, 'asset' | 'blackedOut'>,
+    playSession: string,
+    request: PlayRequest,
+    { planChangesAt, isMarketSet }: StreamLimits,
+  ) => {
     const expiresAt = getExpiry(clock.now(), planChangesAt)
-    const url = sign({ asset, playSession, expiresAt: Math.floor(expiresAt.getTime() / 1000) })
+    const isPlaceBound = !isMarketSet && blackedOut.length > 0 && JSON.stringify(blackedOut).length <= longestBlackedOut
+    const url = sign({
+      asset,
+      playSession,
+      expiresAt: Math.floor(expiresAt.getTime() / 1000),
+      ...(isPlaceBound && { blackedOut }),
+    })
     return { url: url + (await getStartOverQuery(asset, request)), expires_at: expiresAt.toISOString() }
   }
 }

@@ -6,7 +6,7 @@ import { isPlaying } from '../library/airings/airings.ts'
 import { listShownStretches } from '../library/airings/channel-stretches.ts'
 import { decideEvent, getEventStatus, hadNoPicture, isReplayHidden } from '../library/event-state.ts'
 import { toVodItem, type ViewContext } from '../library/items.ts'
-import { type AccessDecision, decideAccess } from '../library/rights/rights.ts'
+import { type AccessDecision, decideAccess, listBlackedOut } from '../library/rights/rights.ts'
 import {
   getTitleImage,
   getTitleSports,
@@ -30,6 +30,8 @@ export type PlaySubject =
       chapters: Chapter[]
       /** Absent for a channel, whose program varies. */
       sports?: readonly string[]
+      /** Markets in which it is blacked out now. */
+      blackedOut: readonly string[]
       /** The time when something else replaces it. */
       changesAt?: Date
     }
@@ -73,6 +75,7 @@ function getTitleSubject(stock: Stock, id: number, view: ViewContext): PlaySubje
     live: null,
     chapters: title.chapters,
     sports: getTitleSports(stock, title),
+    blackedOut: listBlackedOut(title.audience, view.now),
   }
 }
 
@@ -99,7 +102,8 @@ function getEventSubject(stock: Stock, id: number, view: ViewContext): PlaySubje
   const { title, image: poster } = event
   if (state === 'upcoming' || state === 'cancelled') return { kind: 'waiting', live, title, poster }
   const sports = event.sport === null ? [] : [event.sport]
-  return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [], sports }
+  const blackedOut = listBlackedOut(event.audience, now)
+  return { kind: 'ready', asset: event.asset_id, title, poster, live, chapters: [], sports, blackedOut }
 }
 
 /** A recording without a replay may be kept as a video that fans see: games and links still lead to the event. */
@@ -135,7 +139,15 @@ function getChannelSubject(stock: Stock, { id, from }: WantedChannel, { viewer, 
   const at = (from ? new Date(from) : now).getTime()
   const [on, next] = listShownStretches(stock, channel, at, at + askEverySeconds * 1000, { viewer, now })
   const event = on?.what.kind === 'live' && on.startsAt <= at ? on.what.event : undefined
-  const about = { kind: 'ready' as const, title: channel.name, poster: channel.logo, live: null, chapters: [] }
+  const blackedOut = [channel, ...(event ? [event] : [])].flatMap(({ audience }) => listBlackedOut(audience, now))
+  const about = {
+    kind: 'ready' as const,
+    title: channel.name,
+    poster: channel.logo,
+    live: null,
+    chapters: [],
+    blackedOut,
+  }
   const state = event && getEventStatus(event).state
   if (event && (state === 'live' || (from && state !== 'upcoming'))) return { ...about, asset: event.asset_id }
   const isDark = !from && !isPlaying(stock, channel, now)

@@ -6,18 +6,17 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { formatDayTimeAndYear, parseSchoolTime } from '../../shared/time.ts'
+import { formatDayTimeAndYear } from '../../shared/time.ts'
 import { refetchFan } from './fan-queries.ts'
 import { formatFanName } from './fans.model.ts'
-import { createGrantDraft, findGrantProblems, type GrantDraft } from './plans.model.ts'
+import { PassFields } from './PassFields.tsx'
+import { createGrantDraft, findGrantProblems, type GrantDraft, toGrantTerm } from './plans.model.ts'
 import { type FanDialogProps, ReasonDialog } from './ReasonDialog.tsx'
 
 interface PlanDialogProps extends FanDialogProps {
   /** Absent: a new one. */
   grant?: PlanGrant
 }
-
-const parseEnd = ({ hasEnd, until }: GrantDraft): string | null => (hasEnd ? (parseSchoolTime(until) ?? until) : null)
 
 const getStrongest = (): string => listPlans().at(-1) ?? ''
 
@@ -27,10 +26,14 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
   const name = formatFanName(fan)
   const { uid } = fan
   const sendDraft = (draft: GrantDraft) => {
-    const body = { ends_at: parseEnd(draft), reason: draft.reason.trim() }
+    const term = toGrantTerm(draft)
+    const reason = draft.reason.trim()
     return grant
-      ? sendStaffRequest(changePlanGrant, { params: { uid, id: String(grant.id) }, body })
-      : sendStaffRequest(grantPlan, { params: { uid }, body: { ...body, plan: draft.plan } })
+      ? sendStaffRequest(changePlanGrant, {
+          params: { uid, id: String(grant.id) },
+          body: { ends_at: term.ends_at, reason },
+        })
+      : sendStaffRequest(grantPlan, { params: { uid }, body: { plan: draft.plan, ...term, reason } })
   }
   const form = useDraft(
     createGrantDraft(grant?.plan ?? getStrongest(), grant, new Date()),
@@ -39,7 +42,7 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
       void task.run(async () => {
         await sendDraft(draft)
         onClose()
-        const end = parseEnd(draft)
+        const { ends_at: end } = toGrantTerm(draft)
         const until = end === null ? 'without an end' : `until ${formatDayTimeAndYear(end)}`
         onDone(`${name} has ${formatPlanName(draft.plan)} ${until}.`)
         await refetchFan()
@@ -65,8 +68,11 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
               options={listPlanValues()}
             />
           )}
-          <SwitchRow title="It ends" checked={draft.hasEnd} onChange={(hasEnd) => change({ hasEnd })} />
-          {draft.hasEnd && (
+          {!grant && <PassFields draft={draft} errors={errors} onChange={change} />}
+          {draft.target !== 'day' && (
+            <SwitchRow title="It ends" checked={draft.hasEnd} onChange={(hasEnd) => change({ hasEnd })} />
+          )}
+          {draft.target !== 'day' && draft.hasEnd && (
             <InstantField
               label="Until"
               value={draft.until}

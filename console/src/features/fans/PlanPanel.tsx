@@ -9,7 +9,7 @@ import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { EndPlanDialog } from './EndPlanDialog.tsx'
 import styles from './Fans.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
-import { describeGrantState, formatSource, formatTerm } from './plans.model.ts'
+import { describeGrantState, formatPassTarget, formatSource, formatTerm } from './plans.model.ts'
 
 type OpenDialog = { kind: 'grant' } | { kind: 'change' | 'end'; grant: PlanGrant }
 
@@ -51,11 +51,12 @@ type GrantLineProps = { grant: PlanGrant; plan: string; onChange(): void; onEnd(
 
 function GrantLine({ grant, plan, onChange, onEnd }: GrantLineProps) {
   const name = formatPlanName(grant.plan)
+  const target = formatPassTarget(grant)
   const { tone, words } = describeGrantState(grant, plan)
   return (
     <li className={styles.line}>
       <span className={styles.grantWords}>
-        {name}
+        {target === undefined ? name : `${name} for ${target}`}
         <small>{formatTerm(grant)}</small>
         <small>{formatSource(grant)}</small>
       </span>

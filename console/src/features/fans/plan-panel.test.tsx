@@ -2,7 +2,10 @@
 
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import { changePlanGrant, endPlanGrant, grantPlan, type PlanGrant } from '@fieldhouse/contract/plans/admin'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameOf } from '../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
 import { createGrantDraft } from './plans.model.ts'
@@ -13,6 +16,7 @@ const uid = 'riley-uid-0001'
 const season: PlanGrant = {
   id: 7,
   plan: 'season',
+  only: null,
   source: 'staff',
   reason: 'Season tickets, account 4471',
   given_by: 'Jordan Vale',
@@ -34,6 +38,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
+const choose = (label: string, value: string) =>
+  act(() => {
+    const name = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+    const select = document.querySelector<HTMLSelectElement>(`select[id="${name?.htmlFor}"]`)
+    if (!select) throw new Error(`there is no select ${label}`)
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
 const dialogSays = (text: string) => eventually(() => expect(document.body.textContent).toContain(text))
 
 test('plan panel: says which plan counts, where it came from and why the others do not', async () => {
@@ -61,6 +73,46 @@ test('plan panel: a plan is granted with an end and a reason', async () => {
   expect(server.callsOf(grantPlan)).toMatchObject([
     { body: { plan: 'season', ends_at: '2027-07-01T06:00:00.000Z', reason: 'Won the contest' } },
   ])
+})
+
+test('plan panel: a pass is granted for a game, a team or a day', async () => {
+  server.answers(getSchedule, () => ({
+    games: [gameOf({ id: 12, day: '2026-12-05' })],
+  }))
+  await open(<PlanPanel fan={fan('free', [])} />)
+  const grant = async (target: string) => {
+    await pressButton('Grant a plan')
+    await dialogSays('Grant Riley Navarro a plan')
+    type(field('Reason'), 'Single-game ticket')
+    await choose('For', target)
+  }
+  await grant('game')
+  await pressButton('Grant')
+  await dialogSays('Choose a game.')
+  await dialogSays('Lakemont at Harbor')
+  await choose('Game', '12')
+  await pressButton('Grant')
+  await says('Riley Navarro has Season Pass until')
+  await grant('team')
+  await choose('Team', 'softball')
+  await pressButton('Grant')
+  await eventually(() => expect(server.callsOf(grantPlan)).toHaveLength(2))
+  await grant('day')
+  type(field('Day'), '2026-12-05')
+  await pressButton('Grant')
+  await eventually(() => expect(server.callsOf(grantPlan)).toHaveLength(3))
+  const reason = 'Single-game ticket'
+  expect(server.callsOf(grantPlan).map(({ body }) => body)).toEqual([
+    { plan: 'season', only: { kind: 'game', id: 12 }, ends_at: '2026-12-13T07:00:00.000Z', reason },
+    { plan: 'season', only: { kind: 'team', sport: 'softball' }, ends_at: '2027-07-01T06:00:00.000Z', reason },
+    { plan: 'season', starts_at: '2026-12-05T07:00:00.000Z', ends_at: '2026-12-06T07:00:00.000Z', reason },
+  ])
+})
+
+test('plan panel: a pass says what it is for', async () => {
+  const game = { kind: 'game', id: 12, type: 'game', name: 'Lakemont at Oaks', day: '2026-12-05' } as const
+  await open(<PlanPanel fan={fan('free', [{ ...plus, only: game, state: 'counts' }])} />)
+  await says('Utes+ for Lakemont at Oaks, Sat, Dec 5')
 })
 
 test('plan panel: an end is changed or taken away, and a plan ends now', async () => {

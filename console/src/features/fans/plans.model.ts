@@ -1,8 +1,18 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
 import { formatPlanName, hasSeveralPlans } from '@fieldhouse/contract/plans/plans'
 import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
-import { formatDateAndYear, formatDayTimeAndYear, parseSchoolTime, toSchoolTime } from '../../shared/time.ts'
+import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import {
+  addDays,
+  formatDateAndYear,
+  formatDayTimeAndYear,
+  formatShortDate,
+  getSchoolDay,
+  parseSchoolTime,
+  toSchoolTime,
+} from '../../shared/time.ts'
 
 export const formatFanPlan = ({ plan }: Pick<FanPage, 'plan'>): string | undefined =>
   hasSeveralPlans() ? formatPlanName(plan) : undefined
@@ -42,8 +52,22 @@ export function describeGrantState({ state, starts_at }: PlanGrant, plan: string
   }
 }
 
+export type GrantTarget = 'everything' | 'game' | 'day' | 'team'
+
+export const grantTargets: readonly { value: GrantTarget; label: string }[] = [
+  { value: 'everything', label: 'Everything' },
+  { value: 'game', label: 'One game' },
+  { value: 'day', label: 'One day' },
+  { value: 'team', label: 'One team' },
+]
+
 export interface GrantDraft {
   plan: string
+  target: GrantTarget
+  /** The number of the game; empty until one is chosen. */
+  game: string
+  sport: string
+  day: string
   hasEnd: boolean
   until: string
   reason: string
@@ -53,21 +77,56 @@ export interface GrantDraft {
 export function createGrantDraft(plan: string, grant: PlanGrant | undefined, now: Date): GrantDraft {
   return {
     plan,
+    target: 'everything',
+    game: '',
+    sport: currentSchool().sports[0]?.slug ?? '',
+    day: getSchoolDay(now),
     hasEnd: grant?.ends_at !== null,
     until: grant?.ends_at ? toSchoolTime(grant.ends_at) : getSportsYearEnd(now),
     reason: '',
   }
 }
 
+/** A pass for a game has the recording for a week. */
+const replayDays = 7
+export const getPassEnd = (day: string): string => `${addDays(day, replayDays + 1)}T00:00`
+
+/** When a plan counts, and for what, as the server takes it. */
+export function toGrantTerm({ target, game, sport, day, hasEnd, until }: GrantDraft) {
+  if (target === 'day')
+    return {
+      starts_at: parseSchoolTime(`${day}T00:00`) ?? day,
+      ends_at: parseSchoolTime(`${addDays(day, 1)}T00:00`) ?? day,
+    }
+  return {
+    ends_at: hasEnd ? (parseSchoolTime(until) ?? until) : null,
+    ...(target === 'game' && { only: { kind: 'game' as const, id: Number(game) } }),
+    ...(target === 'team' && { only: { kind: 'team' as const, sport } }),
+  }
+}
+
+/** What a pass is for, such as `Lakemont at Oaks, Sat, Nov 28` or `Football`; undefined for a plan that counts everywhere. */
+export function formatPassTarget({ only }: Pick<PlanGrant, 'only'>): string | undefined {
+  if (only === null) return undefined
+  return only.kind === 'team' ? getSportTitle(only.sport) : `${only.name}, ${formatShortDate(only.day)}`
+}
+
 export interface GrantProblems {
+  game?: string
+  day?: string
   until?: string
   reason?: string
 }
 
-export function findGrantProblems({ hasEnd, until, reason }: GrantDraft, now: Date): GrantProblems {
+export function findGrantProblems(draft: GrantDraft, now: Date): GrantProblems {
+  const { target, game, day, hasEnd, until, reason } = draft
   const end = parseSchoolTime(until)
   return {
-    ...(hasEnd && (end === undefined || new Date(end) <= now) && { until: 'Choose a time in the future.' }),
+    ...(target === 'game' && game === '' && { game: 'Choose a game.' }),
+    ...(target === 'day' && (day === '' || day < getSchoolDay(now)) && { day: 'Choose today or a later day.' }),
+    ...(target !== 'day' &&
+      hasEnd &&
+      (end === undefined || new Date(end) <= now) && { until: 'Choose a time in the future.' }),
     ...(reason.trim() === '' && { reason: 'Enter the reason.' }),
   }
 }

@@ -42,10 +42,10 @@ type InstantFieldProps = {
   onChange: (typed: string) => void
 }
 
-/** Field for a day and time by the school's clocks. */
+/** Field for a day and time by the school's clocks, with the zone that they have then. */
 export const InstantField = ({ label, hint, error, value, onChange }: InstantFieldProps) => (
   <TextField
-    label={`${label} (${getSchoolZone(new Date())})`}
+    label={`${label} (${getSchoolZone(new Date(parseSchoolTime(value) ?? Date.now()))})`}
     hint={hint}
     error={error}
     type="datetime-local"

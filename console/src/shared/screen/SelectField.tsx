@@ -1,4 +1,5 @@
 import { classNames } from '@fieldhouse/design/class-names'
+import { FieldNote } from '@fieldhouse/design/form/Field'
 import { useId } from 'react'
 import styles from './SelectField.module.css'
 
@@ -7,12 +8,13 @@ type SelectFieldProps<Value extends string> = {
   hideLabel?: boolean
   options: readonly { value: Value; label: string }[]
   value: Value
+  error?: string | undefined
   onChange: (value: Value) => void
 }
 
 /** Field with a native select. */
 export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
-  const { label, hideLabel = false, options, value, onChange } = props
+  const { label, hideLabel = false, options, value, error, onChange } = props
   const id = useId()
   return (
     <span className={classNames(styles.field, hideLabel && styles.bare)}>
@@ -23,6 +25,8 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         id={id}
         className={styles.select}
         value={value}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={error === undefined ? undefined : `${id}-error`}
         onChange={({ currentTarget }) => onChange(currentTarget.value as Value)}
       >
         {options.map((option) => (
@@ -31,6 +35,11 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           </option>
         ))}
       </select>
+      {error !== undefined && (
+        <FieldNote id={`${id}-error`} icon="alert" bad>
+          {error}
+        </FieldNote>
+      )}
     </span>
   )
 }

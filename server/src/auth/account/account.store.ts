@@ -13,21 +13,10 @@ const uniqueViolation = '23505'
 export function createAccountStore(db: Kysely<Tables>) {
   return {
     ...createGrantStore(db),
+    ...createRightsReads(db),
 
     find: (uid: string): Promise<Account | undefined> =>
       db.selectFrom('customer').selectAll().where('uid', '=', uid).executeTakeFirst(),
-
-    /** The plans that the account was given. */
-    planTerms: (uid: string): Promise<PlanTerm[]> =>
-      db
-        .selectFrom('plan_grant')
-        .select(['plan', 'game_id', 'sport', 'starts_at', 'ends_at'])
-        .where('customer_uid', '=', uid)
-        .execute(),
-
-    /** The market that staff set for the account. */
-    marketOverride: (uid: string): Promise<Pick<Row<'market_override'>, 'market' | 'ends_at'> | undefined> =>
-      db.selectFrom('market_override').select(['market', 'ends_at']).where('customer_uid', '=', uid).executeTakeFirst(),
 
     findByEmail: (companyId: number, emailNorm: string): Promise<Account | undefined> =>
       db
@@ -88,6 +77,21 @@ export function createAccountStore(db: Kysely<Tables>) {
     },
   }
 }
+
+/** What decides which videos the account may watch. */
+const createRightsReads = (db: Kysely<Tables>) => ({
+  /** The plans that the account was given. */
+  planTerms: (uid: string): Promise<PlanTerm[]> =>
+    db
+      .selectFrom('plan_grant')
+      .select(['plan', 'game_id', 'sport', 'starts_at', 'ends_at'])
+      .where('customer_uid', '=', uid)
+      .execute(),
+
+  /** The market that staff set for the account. */
+  marketOverride: (uid: string): Promise<Pick<Row<'market_override'>, 'market' | 'ends_at'> | undefined> =>
+    db.selectFrom('market_override').select(['market', 'ends_at']).where('customer_uid', '=', uid).executeTakeFirst(),
+})
 
 /** Grants that a reset code is exchanged for. Each allows one new password. */
 const createGrantStore = (db: Kysely<Tables>) => ({

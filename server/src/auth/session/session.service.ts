@@ -144,6 +144,7 @@ function toCaller(row: IdentifiedSession, network: NetworkMarket, now: Date): Ca
     plan,
     market,
     isPlaceUnknown: isUnknown,
+    isMarketSet: endsAt !== undefined,
     passes: listPassesInForce(row.plan_terms, now),
     planChangesAt: findEarlier(changesAt, endsAt),
     authenticatedAt: row.auth_time,

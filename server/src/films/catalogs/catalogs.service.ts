@@ -48,8 +48,9 @@ export function catalogService({ stocks, keeping, cursors, clock }: CatalogParts
       const of = page?.catalog ?? query.id ?? null
       const genre = page?.genre ?? query.genre ?? null
       const stock = await stocks.now()
+      const now = clock.now()
       const titles = listTitles(stock, of).filter(
-        (title) => (genre === null || title.genres.includes(genre)) && isVisible(stock, title, createView(viewer)),
+        (title) => (genre === null || title.genres.includes(genre)) && isVisible(stock, title, now),
       )
       const offset = page?.offset ?? 0
       const items = titles.slice(offset, offset + aPage).flatMap((title) => toBrowseEntry(stock, title, viewer) ?? [])

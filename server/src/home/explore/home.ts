@@ -54,7 +54,7 @@ export function fillRow(stock: Stock, { type, filling }: StoredRow, view: ViewCo
         ? listLatest(stock, filling)
         : []
   // Only a page of thousands is built; the others are counted.
-  const visible = titles.filter((title) => isVisible(stock, title, view))
+  const visible = titles.filter((title) => isVisible(stock, title, view.now))
   const first = type === 'hero' ? listHeroEvents(stock, filling, view) : []
   const some = visible.slice(Math.max(0, offset - first.length), Math.max(0, offset + itemsAPage - first.length))
   const vod = some.flatMap((title) => toVodItem(stock, title, view) ?? [])

@@ -21,6 +21,12 @@ export interface Viewer {
   passes?: readonly Pass[]
 }
 
+/** What the access to a video, an event or a channel depends on. */
+interface RightsOf {
+  hidden?: boolean
+  audience: Audience
+}
+
 /** What a pass can be for: the games that a video or an event shows, and its sports. */
 export interface PassSubject {
   games: readonly number[]
@@ -47,16 +53,15 @@ const refuseAccess = (code: Unavailable['code'], message: string, until: string 
  * where one could help.
  */
 export function decideAccess(
-  { hidden = false, audience }: { hidden?: boolean; audience: Audience },
+  { hidden = false, audience }: RightsOf,
   { plan, market, isPlaceUnknown = false, passes = [] }: Viewer,
   now: Date,
   readPassSubject: () => PassSubject = () => noPassSubject,
 ): AccessDecision {
-  const { plans, blackout, blackout_until, from, until } = audience
-  if (hidden || (until !== null && now >= new Date(until))) return { kind: 'hidden' }
+  const { plans, blackout_until, from } = audience
+  if (isHidden({ hidden, audience }, now)) return { kind: 'hidden' }
   if (from !== null && now < new Date(from)) return refuseAccess('upcoming', 'Available from', from)
-  const blacked = blackout.includes(market) && (blackout_until === null || now < new Date(blackout_until))
-  if (blacked) {
+  if (listBlackedOut(audience, now).includes(market)) {
     const where = isPlaceUnknown ? 'We can’t tell where you are. Blacked out' : `Blacked out in ${formatArea(market)}`
     return refuseAccess('market', blackout_until === null ? `${where}.` : `${where} until`, blackout_until)
   }
@@ -64,6 +69,14 @@ export function decideAccess(
     return refuseAccess('plan', `Available with ${formatList(listFitting(plans).map(formatPlanName), 'or')}.`, null)
   return { kind: 'allowed' }
 }
+
+/** Whether no one finds it now, whoever asks. */
+export const isHidden = ({ hidden = false, audience: { until } }: RightsOf, now: Date): boolean =>
+  hidden || (until !== null && now >= new Date(until))
+
+/** Lists the markets in which a video is blacked out now. */
+export const listBlackedOut = ({ blackout, blackout_until }: Audience, now: Date): readonly string[] =>
+  blackout_until === null || now < new Date(blackout_until) ? blackout : []
 
 /** Names the area of a market. A school with one market says nothing by naming it. */
 function formatArea(market: string): string {

@@ -16,6 +16,8 @@ export interface Caller {
   market: string
   /** No one knows where the network is. */
   isPlaceUnknown: boolean
+  /** Staff set the market, so the network does not matter. */
+  isMarketSet: boolean
   /** Plans for one game or one team only. */
   passes: readonly Pass[]
   /** The next time at which a plan of this fan begins or ends, or the market that staff set ends. */

@@ -1,5 +1,5 @@
 import { containsRange, parseNetwork } from '@fieldhouse/contract/markets/network-range'
-import type { FastifyRequest } from 'fastify'
+import type { RequestSource } from '@fieldhouse/contract/origin/play-grant'
 
 /** Returns a check whether an address is one of our own proxies. */
 function createProxyCheck(proxies: readonly string[]): (ip: string | undefined) => boolean {
@@ -27,12 +27,29 @@ export function createProxyTrust({ hops, proxies }: ProxySettings): false | ((ip
   return (ip, hop) => (hops === 0 || hop < hops) && isProxy(ip)
 }
 
+/** Reads where a request comes from, as Fastify does, for requests that skip it. */
+export function createAddressReader(settings: ProxySettings): (source: RequestSource) => string {
+  const isOurs = createProxyTrust(settings)
+  return ({ headers, peer }) => {
+    if (!isOurs) return peer
+    const forwarded = String(headers['x-forwarded-for'] ?? '')
+    const hops = [
+      peer,
+      ...forwarded
+        .split(',')
+        .flatMap((hop) => hop.trim() || [])
+        .toReversed(),
+    ]
+    return hops.find((ip, hop) => !isOurs(ip, hop)) ?? hops.at(-1) ?? peer
+  }
+}
+
 /** Reads the metro code that a trusted proxy sends. The same header from anyone else says nothing. */
 export function createMetroReader({ header, proxies }: { header: string | undefined; proxies: readonly string[] }) {
   const isProxy = createProxyCheck(proxies)
-  return ({ headers, raw }: Pick<FastifyRequest, 'headers' | 'raw'>): string | undefined => {
+  return ({ headers, peer }: RequestSource): string | undefined => {
     const value = header === undefined ? undefined : headers[header]
-    if (typeof value !== 'string' || !/^\d{1,6}$/.test(value) || !isProxy(raw.socket.remoteAddress)) return undefined
+    if (typeof value !== 'string' || !/^\d{1,6}$/.test(value) || !isProxy(peer)) return undefined
     return value
   }
 }

@@ -16,6 +16,7 @@ import { getContactUrl } from '../../../shared/school-contact.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
+import { MyPasses } from './MyPasses.tsx'
 import styles from './Plans.module.css'
 import { describeEnding, listAddressOffers } from './plans.model.ts'
 import { TrialOffers } from './TrialOffers.tsx'
@@ -51,6 +52,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
         </Banner>
       )}
       <MyPlan mine={mine} />
+      <MyPasses mine={mine} />
       <TrialOffers />
       <ComparePlans mine={mine} />
       <CodePanel />

@@ -12,6 +12,7 @@ const mine: MyPlans = {
   plan: 'plus',
   source: 'staff',
   ends_at: '2027-07-01T06:00:00.000Z',
+  passes: [],
   next: 'free',
   domains: [{ domain: 'students.example.edu', plan: 'plus' }],
   plans: [
@@ -47,6 +48,26 @@ test('plans: a plan from a code says so, and a code leads to what it gives', asy
   await type(field('Code'), 'UTAH-7F3K')
   await press(button('See what it gives'))
   expect(location.search).toBe('?code=UTAH-7F3K')
+})
+
+test('plans: passes name their game or team, and lead there', async () => {
+  const pass = { plan: 'plus', source: 'staff', starts_at: '2026-11-01T06:00:00.000Z' } as const
+  const game = { kind: 'game', id: 12, type: 'game', name: 'Lakemont at Oaks', day: '2026-12-05' } as const
+  current = {
+    ...mine,
+    passes: [
+      { ...pass, id: 1, only: game, ends_at: '2026-12-13T07:00:00.000Z' },
+      { ...pass, id: 2, only: { kind: 'team', sport: 'football' }, ends_at: null },
+    ],
+  }
+  await openPlans()
+  await says('Your passes')
+  await says('Utes+, Sat, Dec 5, 2026. Last day Dec 12, 2026')
+  const links = [...page.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['Lakemont at Oaks', '/app/sports/game/12'],
+    ['Football', '/app/sports/football'],
+  ])
 })
 
 test('plans: the plan of everyone has no end', async () => {

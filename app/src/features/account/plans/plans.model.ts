@@ -1,6 +1,9 @@
 import { dayMs } from '@fieldhouse/contract/durations'
-import { formatLastDay, remindedDays } from '@fieldhouse/contract/plans/last-day'
+import { formatDayWithWeekday, formatLastDay, remindedDays } from '@fieldhouse/contract/plans/last-day'
 import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
+
+/** Formats the day of a game: `Sat, Nov 28, 2026`. */
+export const formatGameDay = (day: string): string => formatDayWithWeekday(new Date(day))
 
 /** Lists everything that plans include, in the order of the plans. */
 export const listFeatures = ({ plans }: Pick<MyPlans, 'plans'>): string[] => [

@@ -171,6 +171,23 @@ test('answer cache: a long answer is compressed once per encoding, and a short o
   ).toBeUndefined()
 })
 
+test('answer cache: answers with the same bytes are compressed once, and others not', async () => {
+  const answers = openAnswerCaches(roomy).keeper()
+  const text = 'the same row '.repeat(200)
+  const ask = (key: string, value: string, age = 0) =>
+    answers.get(
+      key,
+      making(async () => value, { age }),
+    )
+  const [one, other] = [await ask('free|770', text), await ask('plus|770', text)]
+  const compressed = one.encoded('br')
+  expect(other.encoded('br')).toBe(compressed)
+  // Time made it outdated, and it is the same again.
+  expect((await ask('free|770', text, 1)).encoded('br')).toBe(compressed)
+  const unlike = await ask('season|770', `${text}!`)
+  expect(brotliDecompressSync((await unlike.encoded('br')) ?? Buffer.alloc(0)).toString()).toBe(`${text}!`)
+})
+
 test('answer cache: an answer for a new time replaces the earlier one', async () => {
   const all = openAnswerCaches(roomy)
   const answers = all.keeper()

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import { LRUCache } from 'lru-cache'
 import { isDatabaseAway } from '../../errors/database-errors.ts'
 import { createReadTimeout, type ReadTimeout } from '../../errors/read-timeout.ts'
 import { createAheadMaker } from './ahead-maker.ts'
@@ -148,6 +149,24 @@ function createBoundedStore(mostBytes: number) {
 /** While the database is away the last answer is served, and a new one is tried this often. */
 const triedAgainMs = 1_000
 
+/** The number of answers whose bytes others may share. */
+const mostShared = 2_000
+
+/**
+ * Lets answers with the same bytes share their compressed forms: most fans of other plans and markets get the same
+ * rows, and most answers are the same when time makes them outdated.
+ */
+function createByteSharing() {
+  // By the tag, which is a hash of the bytes.
+  const known = new LRUCache<string, WeakRef<PreparedAnswer['encoded']>>({ max: mostShared })
+  return (answer: PreparedAnswer): PreparedAnswer => {
+    const encoded = known.get(answer.etag)?.deref()
+    if (encoded) return { ...answer, encoded }
+    known.set(answer.etag, new WeakRef(answer.encoded))
+    return answer
+  }
+}
+
 interface EntryPlace {
   own: Set<string>
   key: string
@@ -159,12 +178,13 @@ function createEntryWriter(
   nowMs: () => number,
   patience: ReadTimeout,
 ) {
+  const shareBytes = createByteSharing()
   return ({ own, key }: EntryPlace, making: AnswerSource, computed: Promise<unknown>, last?: CacheEntry) => {
     const { listParts, keepsValue } = making
     const finishAnswer = (value: unknown): PreparedAnswer => {
       entry.parts = new Set(listParts?.(value))
       for (const part of entry.changed) if (!entry.parts.has(part)) entry.changed.delete(part)
-      const answer = toAnswer(value, { onWeight: (more) => weigh(key, entry, more) })
+      const answer = shareBytes(toAnswer(value, { onWeight: (more) => weigh(key, entry, more) }))
       if (!keepsValue) return { ...answer, value: undefined }
       weigh(key, entry, answer.json.length * valueWeight)
       return answer
