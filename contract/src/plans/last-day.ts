@@ -4,7 +4,8 @@ import { dateFormat } from '../school/formats.ts'
 
 const day = { month: 'short', day: 'numeric', year: 'numeric', timeZone: 'UTC' } as const
 const formatDate = dateFormat(day)
-const formatWeekday = dateFormat({ weekday: 'short', ...day })
+/** Formats a day: `Sat, Nov 28, 2026`. */
+export const formatDayWithWeekday = dateFormat({ weekday: 'short', ...day })
 
 /** Finds the last day of a plan at the school, wherever the fan is, as the sheets of codes have it. */
 const findLastDay = (endsAt: string): Date =>
@@ -14,7 +15,7 @@ const findLastDay = (endsAt: string): Date =>
 export const formatLastDay = (endsAt: string): string => formatDate(findLastDay(endsAt))
 
 /** The last day with its weekday: `Mon, May 31, 2027`. */
-export const formatLastWeekday = (endsAt: string): string => formatWeekday(findLastDay(endsAt))
+export const formatLastWeekday = (endsAt: string): string => formatDayWithWeekday(findLastDay(endsAt))
 
 /** How long before its end a fan is reminded of it. */
 export const remindedDays = 7

@@ -17,7 +17,7 @@ interface RemindersDeps {
 }
 
 export const findEndingPlansJob = 'plans.find-ending'
-export const remindOfEndJob = 'plans.remind-of-end'
+const remindOfEndJob = 'plans.remind-of-end'
 const fansAtOnce = 500
 
 interface ReminderJob {
