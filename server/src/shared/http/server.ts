@@ -155,7 +155,7 @@ function addBodyParsers(app: FastifyInstance): void {
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     const isRaw = request.routeOptions.config.endpoint?.bytes?.types.includes('application/json')
     if (isRaw) done(null, body)
-    else readJson(request, body.toString(), done)
+    else void readJson(request, body.toString(), done)
   })
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
