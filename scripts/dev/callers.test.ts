@@ -18,6 +18,7 @@ const otherCallers: Readonly<Record<string, string>> = {
   addVenue: 'the command line: maps of sections with a view come from a program',
   changeVenue: 'the command line, like addVenue',
   removeVenue: 'the command line, like addVenue',
+  noticePayment: 'Stripe',
   putRosterPhoto: 'the command line: photos of a folder',
   metrics: 'monitoring',
 }

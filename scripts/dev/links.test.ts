@@ -11,6 +11,7 @@ const routeFiles = new Set(['app/src/shared/paths/paths.ts', 'app/src/routes.tsx
 /** Pages that no page leads to, and who does. */
 const openedFromOutside: Readonly<Record<string, string>> = {
   '/undo-email-change': 'the email that tells of the change',
+  '/app/account/plans/bought': 'Stripe’s page, after a payment',
 }
 /** Old addresses of the console, which lead to the present ones. */
 const oldConsoleWords = ['announcements', 'app-notices', 'campaigns']

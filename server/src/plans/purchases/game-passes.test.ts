@@ -1,10 +1,10 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { changeGame, createGame, moveGame } from '@fieldhouse/contract/games/schedule'
 import { createEvent } from '@fieldhouse/contract/live/admin'
 import { listEvents } from '@fieldhouse/contract/live/live'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { buyPlan, getGamePrices, getMyPurchases } from '@fieldhouse/contract/plans/purchases'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
@@ -14,7 +14,7 @@ let shop: TestShop<TestApp, Fan>
 let fan: Fan
 let operator: Fan
 beforeAll(async () => {
-  shop = await openShop<Fan, TestApp>(demoSchool, testApp)
+  shop = await openShop<Fan, TestApp>(currentSchool(), testApp)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import { deleteAccount, exportAccount } from '@fieldhouse/contract/customer/customer'
 import { deleteFan } from '@fieldhouse/contract/fans/fans'
 import { buyPlan, getMyPurchases, getPaymentSetup } from '@fieldhouse/contract/plans/purchases'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed } from '../../test-fan.ts'
@@ -10,7 +10,7 @@ import { openShop, type TestShop } from './test-shop.ts'
 let shop: TestShop<TestApp, Fan>
 let fan: Fan
 beforeAll(async () => {
-  shop = await openShop<Fan, TestApp>(demoSchool, testApp)
+  shop = await openShop<Fan, TestApp>(currentSchool(), testApp)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

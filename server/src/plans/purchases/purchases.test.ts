@@ -1,4 +1,5 @@
 import { auditTrail } from '@fieldhouse/contract/audit/audit'
+import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import {
@@ -11,7 +12,6 @@ import {
   openReceipts,
   refundPurchase,
 } from '@fieldhouse/contract/plans/purchases'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan, Visitor } from '../../test-fan.ts'
@@ -21,7 +21,7 @@ let shop: TestShop<TestApp, Fan>
 let fan: Fan
 let support: Fan
 beforeAll(async () => {
-  shop = await openShop<Fan, TestApp>(demoSchool, testApp)
+  shop = await openShop<Fan, TestApp>(currentSchool(), testApp)
   support = await shop.running.staff('operator')
 })
 afterAll(() => shop.close())

@@ -1,7 +1,7 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { getMyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { buyPlan, getMyPurchases } from '@fieldhouse/contract/plans/purchases'
-import { demoSchool } from '@fieldhouse/demo/school/demo-school'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
@@ -11,7 +11,7 @@ import { signStripe } from './test-stripe.ts'
 let shop: TestShop<TestApp, Fan>
 let fan: Fan
 beforeAll(async () => {
-  shop = await openShop<Fan, TestApp>(demoSchool, testApp)
+  shop = await openShop<Fan, TestApp>(currentSchool(), testApp)
 })
 afterAll(() => shop.close())
 beforeEach(async () => {

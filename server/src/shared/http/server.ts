@@ -152,11 +152,11 @@ export function openServer(settings: ServerSettings): OpenServer {
 function addBodyParsers(app: FastifyInstance): void {
   const readJson = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser('application/json')
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    const isRaw = request.routeOptions.config.endpoint?.bytes?.types.includes('application/json')
-    if (isRaw) done(null, body)
-    else readJson(request, body.toString(), done)
-  })
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) =>
+    request.routeOptions.config.endpoint?.bytes?.types.includes('application/json')
+      ? done(null, body)
+      : readJson(request, body.toString(), done),
+  )
   app.removeContentTypeParser('text/plain')
   app.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (request, body, done) => {
     if (accepts(request, 'text/plain')) done(null, body)
