@@ -14,11 +14,11 @@ import { search } from '@fieldhouse/contract/search/search'
 import { topics } from '@fieldhouse/contract/topics'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { answerByTheDocs, type WatchAnswer, type WatchGrant, type WatchWorld } from './access/watch-oracle.testdata.ts'
 import { readEnv } from './shared/process/env.ts'
 import { openServedSchool } from './shared/process/served-school.ts'
 import { type TestApp, testApp } from './test-app.ts'
 import type { Fan } from './test-fan.ts'
-import { answerByTheDocs, type WatchAnswer, type WatchGrant, type WatchWorld } from './test-watch-oracle.ts'
 
 /** Runs by hand: ROUNDS=160 decides more than 10,000 worlds. */
 const rounds = Number(process.env.ROUNDS ?? 6)

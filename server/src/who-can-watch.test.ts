@@ -3,9 +3,9 @@ import { hourMs } from '@fieldhouse/contract/durations'
 import { findPlanInForce, listPassesInForce } from '@fieldhouse/contract/plans/plans'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { answerByTheDocs, plansByRank, type WatchWorld } from './access/watch-oracle.testdata.ts'
 import { chooseMarket } from './auth/account/viewer.ts'
 import { decideAccess } from './library/rights/rights.ts'
-import { answerByTheDocs, plansByRank, type WatchWorld } from './test-watch-oracle.ts'
 
 /** Runs by hand: WORLDS=1000000 SEED=1. */
 const numRuns = Number(process.env.WORLDS ?? 10_000)
