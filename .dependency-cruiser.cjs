@@ -27,6 +27,7 @@ const standsOn = {
   school: ['films'],
   // All services check and fetch external addresses in the same way.
   sources: [],
+  plans: ['sources'],
   games: ['sources'],
   social: ['sources'],
   stories: ['sources'],

@@ -6,8 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type TestApp, testApp } from '../test-app.ts'
-import type { DeskAnswer, DeskRequest } from './killed-desk.testdata.ts'
+import { type TestApp, testApp } from './test-app.ts'
+import type { DeskAnswer, DeskRequest } from './test-killed-desk.ts'
 
 /** Runs by hand: SEED=1 KILLS=1000. */
 const seed = Number(process.env.SEED ?? Math.floor(Math.random() * 1e9))
@@ -75,7 +75,7 @@ const deskName = 'killed-desk'
 async function openDesk() {
   const at = new URL(url)
   at.searchParams.set('application_name', deskName)
-  const program = path.join(import.meta.dirname, 'killed-desk.testdata.ts')
+  const program = path.join(import.meta.dirname, 'test-killed-desk.ts')
   const child = spawn(process.execPath, [program, at.href], { stdio: ['pipe', 'pipe', 'inherit'] })
   children.add(child)
   const done = new Set<number>()

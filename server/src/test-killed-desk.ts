@@ -1,14 +1,14 @@
 import { createInterface } from 'node:readline'
 import { setOnlySchool } from '@fieldhouse/contract/company'
 import { demoSchool } from '@fieldhouse/demo/school/demo-school'
-import { parseEmail } from '../auth/email.ts'
-import type { AdminStores } from '../shared/admin/admin-stores.ts'
-import { createApplyChangeWithLine } from '../shared/admin/changes.ts'
-import { createAuditLogStore } from '../shared/audit-log/audit-log.store.ts'
-import { openPool } from '../shared/db/database.ts'
-import { createRedemptionService } from './codes/redemption.service.ts'
-import { openPlanStore } from './grants.store.ts'
-import { createTicketList } from './list/list.service.ts'
+import { parseEmail } from './auth/email.ts'
+import { createRedemptionService } from './plans/codes/redemption.service.ts'
+import { openPlanStore } from './plans/grants.store.ts'
+import { createTicketList } from './plans/list/list.service.ts'
+import type { AdminStores } from './shared/admin/admin-stores.ts'
+import { createApplyChangeWithLine } from './shared/admin/changes.ts'
+import { createAuditLogStore } from './shared/audit-log/audit-log.store.ts'
+import { openPool } from './shared/db/database.ts'
 
 /** What the test asks of this process: one request a line, one answer a line. */
 export type DeskRequest = { id: number } & (
