@@ -105,7 +105,10 @@ export const plansModule = {
       ...toColumnFates('broken', { applied_by: 'secret' }),
     },
   },
-  games: [{ table: 'plan_grant', column: 'game_id', keyed: 'id' }],
+  games: [
+    { table: 'plan_grant', column: 'game_id', keyed: 'id' },
+    { table: 'purchase', column: 'game_id', keyed: 'id' },
+  ],
   sports: [{ table: 'plan_grant', column: 'sport', holds: 'one' }],
   auditNames: {
     codes: sql`select label from plan_code_batch where plan_code_batch.id = ${subjectNumber} and plan_code_batch.company_id = audit.company_id`,

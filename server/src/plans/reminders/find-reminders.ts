@@ -20,19 +20,17 @@ export interface PlanReminder {
 /** Who has a plan for less than this knows its end. */
 export const shortestRemindedDays = 14
 
-/** A purchase either goes on by itself or says its end in its receipt. */
-const renewsItself = ({ source }: Grant): boolean => source === 'purchase'
-
 /**
  * Finds the ends of the next seven days that take something from a fan. An end after which the fan still has the same
- * plan, or one that includes it, takes nothing. Passes for a game or a team neither end a plan nor continue one.
+ * plan, or one that includes it, takes nothing. Passes for a game or a team neither end a plan nor continue one. Those
+ * that are `renewing` go on by themselves.
  */
-export function findReminders(grants: readonly Grant[], now: Date): PlanReminder[] {
+export function findReminders(grants: readonly Grant[], renewing: ReadonlySet<number>, now: Date): PlanReminder[] {
   const { plans } = currentSchool()
   const terms = grants.filter((grant) => !isPass(grant))
   const ending = terms.flatMap((grant) => {
-    const { ends_at, starts_at, plan } = grant
-    if (ends_at === null || !(plan in plans) || renewsItself(grant)) return []
+    const { id, ends_at, starts_at, plan } = grant
+    if (ends_at === null || !(plan in plans) || renewing.has(id)) return []
     const isSoon = ends_at > now && ends_at.getTime() - now.getTime() <= remindedDays * dayMs
     const isLong = ends_at.getTime() - starts_at.getTime() >= shortestRemindedDays * dayMs
     return isSoon && isLong ? [{ ...grant, ends_at }] : []

@@ -35,8 +35,9 @@ export function openReminders({ store, clock, jobs, mailer, publicUrl }: Reminde
 
   const queueReminders = async (stores: PlanStores, uids: readonly string[], now: Date): Promise<void> => {
     const byFan = Map.groupBy(await stores.grants.ofFans(uids), ({ customer_uid }) => customer_uid)
+    const renewing = await stores.reminders.renewing(uids)
     for (const [uid, grants] of byFan)
-      for (const { grants: ids, endsAt } of findReminders(grants, now))
+      for (const { grants: ids, endsAt } of findReminders(grants, renewing, now))
         if (await stores.reminders.note(ids, endsAt)) {
           const job: ReminderJob = { uid, ends_at: endsAt.toISOString() }
           await jobs.add(remindOfEndJob, job, stores.reminders.run)
@@ -60,9 +61,9 @@ export function openReminders({ store, clock, jobs, mailer, publicUrl }: Reminde
   jobs.on<ReminderJob>(remindOfEndJob, async ({ uid, ends_at }) => {
     const now = clock.now()
     const reader = await store.reminders.reader(uid, now)
-    const reminder = findReminders(await store.grants.ofFans([uid]), now).find(
-      ({ endsAt }) => endsAt.toISOString() === ends_at,
-    )
+    const renewing = await store.reminders.renewing([uid])
+    const reminders = findReminders(await store.grants.ofFans([uid]), renewing, now)
+    const reminder = reminders.find(({ endsAt }) => endsAt.toISOString() === ends_at)
     // What changed since the job was added counts.
     if (reader && reminder) await sendEmail(renderReminderEmail(publicUrl, reader, reminder))
   })

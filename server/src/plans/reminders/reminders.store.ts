@@ -25,6 +25,18 @@ export const createReminderStore = (db: Kysely<Tables>, companyId: number) => ({
     return rows.map(({ uid }) => uid)
   },
 
+  /** The grants of these fans that are paid by the month and not canceled. */
+  renewing: async (uids: readonly string[]): Promise<ReadonlySet<number>> => {
+    const bought = await db
+      .selectFrom('purchase')
+      .select('grant_id')
+      .where(sql<boolean>`buyer = any(${[...uids]}::text[])`)
+      .where('kind', '=', 'month')
+      .where('canceled', '=', false)
+      .execute()
+    return new Set(bought.flatMap(({ grant_id }) => grant_id ?? []))
+  },
+
   /** Notes that the fan is reminded of this end. Returns false when another server did, or when the end has moved. */
   note: async (grants: readonly number[], endsAt: Date): Promise<boolean> => {
     const { rows } = await sql`update plan_grant set reminded_of = ends_at

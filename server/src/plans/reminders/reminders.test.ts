@@ -42,6 +42,13 @@ const give = async (
   )
   return Number(rows[0].id)
 }
+/** Notes that a grant was bought. */
+const buy = ({ uid }: Fan, grant: number, kind: 'month' | 'season', canceled = false) =>
+  running.deps.pool.query(
+    `insert into purchase (company_id, buyer, kind, plan, amount, currency, state, token, grant_id, canceled, opened_at)
+     values ($1, $2, $3, 'season', 8900, 'usd', 'paid', gen_random_uuid(), $4, $5, now())`,
+    [currentSchool().id, uid, kind, grant, canceled],
+  )
 /** The subjects of the reminders to a fan, the first one first. */
 const remindersOf = async ({ email }: Fan) => {
   await running.deps.jobs.run(findEndingPlansJob)
@@ -113,13 +120,20 @@ test('plan reminder: passes, short plans, plans that go on by themselves and sus
   const [pass, short, bought, suspended] = fans as [Fan, Fan, Fan, Fan]
   await give(pass, { until: 5, sport: 'soccer' })
   await give(short, { from: -7, until: 6 })
-  await give(bought, { until: 5, source: 'purchase' })
+  await buy(bought, await give(bought, { until: 5, source: 'purchase' }), 'month')
   await give(suspended, { until: 5 })
   await running.deps.pool.query(
     "update customer set suspended_at = now(), suspended_until = now() + interval '100 years', suspended_because = 'Test' where uid = $1",
     [suspended.uid],
   )
   for (const fan of fans) expect(await countOf(fan)).toBe(0)
+})
+
+test('plan reminder: a bought season has one, and so has a month that was canceled', async () => {
+  const [season, canceled] = (await addFans(2)) as [Fan, Fan]
+  await buy(season, await give(season, { until: 5, source: 'purchase' }), 'season')
+  await buy(canceled, await give(canceled, { until: 5, source: 'purchase' }), 'month', true)
+  for (const fan of [season, canceled]) expect(await countOf(fan)).toBe(1)
 })
 
 test('plan reminder: a plan of a school address says how to renew it, while the school has that plan', async () => {
