@@ -3,7 +3,7 @@ import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 
 /** The heading of a video that a fan can't watch. */
 export const getLockTitle = ({ code }: Pick<Unavailable, 'code'>): string =>
-  code === 'market' ? 'Not available here' : 'Not available yet'
+  code === 'market' ? 'Not available here' : code === 'plan' ? 'Not in your plan' : 'Not available yet'
 
 /** Describes what the fan can do, after the server's own reason. `scores` is where the live score is. */
 export function describeUnlock(

@@ -65,6 +65,8 @@ const accessCheck = z.object({
   content: foundWatchable,
   at,
   plan: z.string(),
+  /** The lowest plan that is enough; null where everyone's is. */
+  enough: z.nullable(z.string()),
   market: z.string(),
   /** The network's place is unknown. */
   unknown: z.boolean(),

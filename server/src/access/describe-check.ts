@@ -1,6 +1,6 @@
 import type { AccessCheck } from '@fieldhouse/contract/access/access'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatPlanName, includesPlan, listPlans } from '@fieldhouse/contract/plans/plans'
 import { formatList } from '@fieldhouse/contract/text'
 import type { CheckFacts } from './check-facts.ts'
 import { findStop, listSteps, nameFan, nameMarket } from './check-steps.ts'
@@ -16,6 +16,7 @@ export function describeCheck(facts: CheckFacts): AccessCheck {
     content,
     at: at.toISOString(),
     plan: viewer.plan,
+    enough: findLowestEnough(facts.rights.audience.plans),
     market: viewer.market,
     unknown: viewer.isPlaceUnknown === true,
     answer: stop ? 'no' : answer.kind === 'waiting' ? 'later' : 'yes',
@@ -69,3 +70,6 @@ function describeNote({ fan, viewer, rights, hasPlan, source }: CheckFacts, stop
     ? `${name} has the right plan. Only the blackout stops it.`
     : `${name} has the right plan, but is ${where}.`
 }
+
+const findLowestEnough = (wanted: readonly string[]): string | null =>
+  listPlans().find((plan) => wanted.some((one) => includesPlan(plan, one))) ?? null

@@ -82,12 +82,18 @@ function GameField({
       value={game}
       error={error}
       onChange={choose}
-      options={[{ value: '', label: 'Choose a game' }, ...games.map(toOption)]}
+      options={[{ value: '', label: 'Choose a game' }, ...sortUpcomingFirst(games, today).map(toOption)]}
     />
   )
 }
 
+/** Those to come, the next one first; then those of the last days, whose recording a pass opens. */
+const sortUpcomingFirst = (games: readonly GameItem[], today: string): GameItem[] => [
+  ...games.filter(({ day }) => day >= today),
+  ...games.filter(({ day }) => day < today).toReversed(),
+]
+
 const toOption = (game: GameItem) => ({
   value: String(game.id),
-  label: `${formatShortDate(game.day)}: ${formatGameName(game)} (${getSportTitle(game.sport)})`,
+  label: `${getSportTitle(game.sport)}, ${formatShortDate(game.day)}: ${formatGameName(game)}${game.watch ? '' : ' (no stream)'}`,
 })

@@ -16,12 +16,16 @@ import { type FanDialogProps, ReasonDialog } from './ReasonDialog.tsx'
 interface PlanDialogProps extends FanDialogProps {
   /** Absent: a new one. */
   grant?: PlanGrant
+  /** The plan that is proposed; without it the highest. */
+  proposed?: string
 }
 
 const getStrongest = (): string => listPlans().at(-1) ?? ''
 
+const scopes = { everything: '', game: ' for this game', day: '', team: ' for this team' }
+
 /** Gives a fan a plan, or changes when one ends. */
-export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
+export function PlanDialog({ fan, grant, proposed = getStrongest(), onClose, onDone }: PlanDialogProps) {
   const task = useTask()
   const name = formatFanName(fan)
   const { uid } = fan
@@ -36,7 +40,7 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
       : sendStaffRequest(grantPlan, { params: { uid }, body: { plan: draft.plan, ...term, reason } })
   }
   const form = useDraft(
-    createGrantDraft(grant?.plan ?? getStrongest(), grant, new Date()),
+    createGrantDraft(grant?.plan ?? proposed, grant, new Date()),
     findGrantProblems,
     (draft) =>
       void task.run(async () => {
@@ -44,11 +48,13 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
         onClose()
         const { ends_at: end } = toGrantTerm(draft)
         const until = end === null ? 'without an end' : `until ${formatDayTimeAndYear(end)}`
-        onDone(`${name} has ${formatPlanName(draft.plan)} ${until}.`)
+        onDone(`${name} has ${formatPlanName(draft.plan)}${scopes[draft.target]} ${until}.`)
         await refetchFan()
       }),
   )
   const { draft, errors, change } = form
+  // A day has its own term, and the end depends on the game.
+  const hasTerm = draft.target !== 'day' && !(draft.target === 'game' && draft.game === '')
   return (
     <ReasonDialog
       title={grant ? `Change the end of ${formatPlanName(grant.plan)}` : `Grant ${name} a plan`}
@@ -69,10 +75,8 @@ export function PlanDialog({ fan, grant, onClose, onDone }: PlanDialogProps) {
             />
           )}
           {!grant && <PassFields draft={draft} errors={errors} onChange={change} />}
-          {draft.target !== 'day' && (
-            <SwitchRow title="It ends" checked={draft.hasEnd} onChange={(hasEnd) => change({ hasEnd })} />
-          )}
-          {draft.target !== 'day' && draft.hasEnd && (
+          {hasTerm && <SwitchRow title="It ends" checked={draft.hasEnd} onChange={(hasEnd) => change({ hasEnd })} />}
+          {hasTerm && draft.hasEnd && (
             <InstantField
               label="Until"
               value={draft.until}

@@ -92,7 +92,7 @@ test('plan panel: a pass is granted for a game, a team or a day', async () => {
   await dialogSays('Lakemont at Harbor')
   await choose('Game', '12')
   await pressButton('Grant')
-  await says('Riley Navarro has Season Pass until')
+  await says('Riley Navarro has Season Pass for this game until')
   await grant('team')
   await choose('Team', 'softball')
   await pressButton('Grant')

@@ -1,7 +1,7 @@
 import type { AccessTable } from '@fieldhouse/contract/access/access'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
-import { formatCount } from '@fieldhouse/contract/school/formats'
+import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { classNames } from '@fieldhouse/design/class-names'
 import { formatMarketName } from '../form/market-name.ts'
@@ -67,12 +67,7 @@ const TableRow = ({ row: { plan, fans, cells }, plans, columns, own }: TableRowP
   <tr>
     <th scope="row">
       {formatPlanName(plan)}
-      {fans !== null && (
-        <span className={styles.fans}>
-          {formatCount(fans)}
-          <span className="visually-hidden"> fans</span>
-        </span>
-      )}
+      {fans !== null && <span className={styles.fans}>{formatQuantity(fans, 'fan')}</span>}
     </th>
     {columns.map(({ at, isOwn }) => {
       const cell = cells[at]

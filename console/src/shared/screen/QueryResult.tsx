@@ -21,7 +21,7 @@ export const QueryResult = <T,>({ result, what, loading, since, children }: Quer
     query={result}
     loading={
       loading ?? (
-        <Loading label={`${what} is loading`}>
+        <Loading label={`Loading ${what.charAt(0).toLowerCase()}${what.slice(1)}`}>
           <Skeleton shape="row" />
           <Skeleton shape="row" />
           <Skeleton shape="panel" />

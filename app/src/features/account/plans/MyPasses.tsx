@@ -17,9 +17,9 @@ export function MyPasses({ mine: { passes, plans } }: { mine: Pick<MyPlans, 'pas
           <li key={id}>
             <PassLink only={only} />
             <small>
-              {nameOf(plan)}
-              {only.kind === 'game' && `, ${formatGameDay(only.day)}`}
-              {ends_at === null ? '' : `. Last day ${formatLastDay(ends_at)}`}
+              {only.kind === 'game' ? `${formatGameDay(only.day)}: live, and the recording` : 'All games and videos'}{' '}
+              with {nameOf(plan)}
+              {ends_at === null ? '' : ` until ${formatLastDay(ends_at)}`}
             </small>
           </li>
         ))}

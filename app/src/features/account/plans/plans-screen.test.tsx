@@ -64,7 +64,7 @@ test('plans: passes name their game or team, and lead there', async () => {
   }
   await openPlans()
   await says('Your passes')
-  await says('Utes+, Sat, Dec 5, 2026. Last day Dec 12, 2026')
+  await says('Sat, Dec 5, 2026: live, and the recording with Utes+ until Dec 12, 2026')
   const links = [...page.querySelectorAll('li a')].map((link) => [link.textContent, link.getAttribute('href')])
   expect(links).toEqual([
     ['Lakemont at Oaks', '/app/sports/game/12'],

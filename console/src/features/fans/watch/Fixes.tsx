@@ -29,6 +29,7 @@ export function Fixes({ check, fan }: { check: AccessCheck; fan: FanPage }) {
     onDone: (words: string) => {
       setStatus(words)
       void refetchQueries('access check')
+      void refetchQueries('access table')
     },
   }
   return (
@@ -62,7 +63,7 @@ export function Fixes({ check, fan }: { check: AccessCheck; fan: FanPage }) {
       </ul>
       <p role="status">{status}</p>
       {dialog === 'market' && <MarketDialog {...shared} />}
-      {dialog === 'plan' && <PlanDialog {...shared} />}
+      {dialog === 'plan' && <PlanDialog {...shared} {...(check.enough !== null && { proposed: check.enough })} />}
     </Panel>
   )
 }

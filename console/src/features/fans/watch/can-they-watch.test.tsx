@@ -40,6 +40,7 @@ const check: AccessCheck = {
   content: { kind: 'event', id: 7, title: 'Utah at Lakemont', detail: null, starts_at: null, state: 'live' },
   at: '2026-11-29T21:00:00.000Z',
   plan: 'season',
+  enough: 'plus',
   market: '753',
   unknown: false,
   answer: 'no',
