@@ -44,6 +44,7 @@ import { registerHealthRoutes } from './health/health.routes.ts'
 import { createHealthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
 import { openHome } from './home/open-home.ts'
+import { isShowing } from './library/event-state.ts'
 import { openLibrary } from './library/open-library.ts'
 import { liveStore } from './live/live.store.ts'
 import { openEncoders } from './live/open-encoders.ts'
@@ -273,6 +274,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
       await playback.endRefusedOf(uids, auth.viewerOf)
     },
     findGames: (ids) => stats.games.byIds(ids),
+    isShowing: async (id) => isShowing((await stocks.now()).events.find((event) => event.id === id)),
     readEmail: parseEmail,
   })
   const markets = openMarkets(serve, {

@@ -22,7 +22,17 @@ export const formatAppDescription = ({ school, nickname }: Company): string =>
  * social links. Plans and links have their own pages.
  */
 const removeUnread = (
-  { soapbox, liveUpdate, native, plans, showPricesInApps, emailPlans, marketRules, ...rest }: Company,
+  {
+    soapbox,
+    liveUpdate,
+    native,
+    plans,
+    showPricesInApps,
+    refundAfterMinutes,
+    emailPlans,
+    marketRules,
+    ...rest
+  }: Company,
   hasLinks: boolean,
 ): Company => {
   const named = Object.entries(plans).map(([slug, { promise, includes, prices, ...plan }]) => [slug, plan])

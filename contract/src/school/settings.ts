@@ -73,6 +73,9 @@ const planPrices = z.strictObject({
   game: z.optional(z.strictObject({ amount: price, days: z.int().check(z.minimum(0), z.maximum(60)) })),
 })
 
+/** Minutes of a missing picture after which a game's passes are paid back, unless the school says otherwise. */
+export const defaultRefundMinutes = 20
+
 /** A plan that fans can have. A plan with a higher rank includes those with a lower one. */
 const schoolPlan = z.strictObject({
   /** Made from the slug by default. */
@@ -165,6 +168,10 @@ export const settingsSchema = z.strictObject({
   plans: z.record(slug, schoolPlan),
   /** The iPhone and Android apps show prices too. Absent: they only say whom to ask. */
   showPricesInApps: z.optional(z.literal(true)),
+  /** Minutes for which a game's picture may be missing before its passes are paid back. Absent: the default. */
+  refundAfterMinutes: z.optional(
+    z.int().check(z.minimum(1, 'Enter at least 1 minute'), z.maximum(240, 'Enter at most 240 minutes')),
+  ),
   /** A plan for a year for those with an address at this domain, such as students. */
   emailPlans: z.optional(z.array(z.strictObject({ domain: host, plan: slug })).check(z.minLength(1), z.maxLength(20))),
   markets: z.record(marketNumber, requiredText(60)),

@@ -101,7 +101,7 @@ export const gamesModule = {
       table: 'game',
       takenBy: findGameConflict,
       children: [
-        ...['score_file', 'game_change', 'game_correction', 'ticket_game'].map((table) => ({
+        ...['score_file', 'game_change', 'game_correction', 'ticket_game', 'sold_game'].map((table) => ({
           table,
           column: 'game_id',
         })),

@@ -45,6 +45,13 @@ function getAssetStatus({ asset }: Pick<LiveEvent, 'asset'>): EventStatus {
   return { state: 'upcoming', since: null, endedAt: null }
 }
 
+/** Whether an encoder's picture arrives and fans get it. A slate in its place is none. */
+export const isShowing = (event: Pick<LiveEvent, 'asset'> | undefined): boolean => {
+  const state = event?.asset?.state
+  if (state?.kind !== 'live' || state.live.kind !== 'live') return false
+  return state.live.source.kind === 'feeding' && state.live.slate === undefined
+}
+
 /** A slate counts as a picture. */
 const hasLivePicture = ({ source, slate }: Extract<LiveState, { kind: 'live' }>): boolean =>
   source.kind === 'feeding' || slate !== undefined

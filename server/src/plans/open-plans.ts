@@ -52,6 +52,8 @@ interface PlansDeps extends GuessBudgetDeps {
   /** The same for many fans. */
   changedAll(uids: readonly string[]): Promise<void>
   findGames: FindGames
+  /** Whether fans of a live event get its picture now. */
+  isShowing(event: number): Promise<boolean>
   /** Normalizes an address as accounts do. */
   readEmail(text: string): { written: string; norm: string }
 }
@@ -70,6 +72,7 @@ export function openPlans(
     changed,
     changedAll,
     findGames,
+    isShowing,
     readEmail,
     publicUrl,
     trialKey,
@@ -99,7 +102,8 @@ export function openPlans(
   const watchedList = createWatchedList({ ...ofAddress, access: openListAccess(listKey) })
   registerWatchedListRoutes(serve, watchedList)
   const purchases =
-    payments && openPurchases({ ...shared, payments, limiter: guesses.limiter, publicUrl, jobs, log, mailer })
+    payments &&
+    openPurchases({ ...shared, payments, isShowing, limiter: guesses.limiter, publicUrl, jobs, log, mailer })
   registerPurchaseRoutes(serve, purchases)
   return { ...plans, list, watchedList, count, endPayments: createEndPayments(store, purchases) }
 }

@@ -73,6 +73,7 @@ export const plansModule = {
     }),
     payment_customer: toColumnFates('row', { customer_uid: 'customer.customer_id', stripe_id: 'payment_customer' }),
     ...declareImpersonal('payment_event', 'id at'),
+    ...declareImpersonal('sold_game', 'game_id company_id checked_at missing_ms failed_at'),
     // A hash under a key of the server. It outlives the account, so that a new one gets no second trial.
     plan_trial: toColumnFates('broken', { mailbox: 'secret', company_id: 'account.company_id' }),
     plan_list_entry: toColumnFates('address', {
@@ -108,6 +109,7 @@ export const plansModule = {
   games: [
     { table: 'plan_grant', column: 'game_id', keyed: 'id' },
     { table: 'purchase', column: 'game_id', keyed: 'id' },
+    { table: 'sold_game', column: 'game_id', keyed: null },
   ],
   sports: [{ table: 'plan_grant', column: 'sport', holds: 'one' }],
   auditNames: {

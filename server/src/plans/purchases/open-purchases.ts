@@ -9,6 +9,7 @@ import type { StoredPurchase } from './purchases.store.ts'
 import { openRefundMail, type RefundMailDeps } from './refund-mail.ts'
 import { createRefunds } from './refunds.service.ts'
 import { createSettlePurchase } from './settle-purchase.ts'
+import { openStreamWatch, type StreamWatchDeps } from './stream-watch.ts'
 import type { Payments } from './stripe.ts'
 import { createNoticePayment } from './webhook.service.ts'
 
@@ -16,6 +17,7 @@ export interface PurchasesDeps extends Omit<CheckoutDeps, 'settle'> {
   jobs: Pick<Jobs, 'add' | 'on'>
   mailer: RefundMailDeps['mailer']
   findGames: RefundMailDeps['findGames']
+  isShowing: StreamWatchDeps['isShowing']
   log: Pick<Log, 'warn'>
 }
 
@@ -28,6 +30,7 @@ export function openPurchases(deps: PurchasesDeps) {
   const fans = createFanPurchases(parts)
   const refunds = createRefunds(parts)
   openRefundMail(deps)
+  openStreamWatch(deps)
   openPurchaseJobs({ ...parts, makeRefundsDue: refunds.makeDue })
   const reach = createReach(deps)
   return {

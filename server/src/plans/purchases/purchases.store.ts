@@ -1,14 +1,20 @@
 import type { Insertable, Kysely, Updateable } from 'kysely'
 import { sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
+import { createSoldGameStore } from './sold-games.store.ts'
 
 export type StoredPurchase = Row<'purchase'>
 type NewPurchase = Omit<Insertable<Tables['purchase']>, 'company_id'>
 
 /** What fans bought, and their numbers at Stripe. */
 export const createPurchaseStores = (db: Kysely<Tables>, companyId: number) => ({
-  purchases: { ...createPurchaseReads(db, companyId), ...createPurchaseWrites(db, companyId) },
+  purchases: {
+    ...createPurchaseReads(db, companyId),
+    ...createRefundReads(db, companyId),
+    ...createPurchaseWrites(db, companyId),
+  },
   payers: createPayerStore(db, companyId),
+  soldGames: createSoldGameStore(db, companyId),
 })
 
 const createPurchaseReads = (db: Kysely<Tables>, companyId: number) => {
@@ -60,7 +66,13 @@ const createPurchaseReads = (db: Kysely<Tables>, companyId: number) => {
         .where('game.id', '=', id)
         .where('game.company_id', '=', companyId)
         .executeTakeFirst(),
+  }
+}
 
+/** Refunds that are due, and those that no one asked for. */
+const createRefundReads = (db: Kysely<Tables>, companyId: number) => {
+  const select = () => db.selectFrom('purchase').selectAll().where('company_id', '=', companyId)
+  return {
     /** Passes that were paid for games that are not played. */
     ofCanceledGames: (): Promise<StoredPurchase[]> =>
       select()
@@ -68,6 +80,19 @@ const createPurchaseReads = (db: Kysely<Tables>, companyId: number) => {
         .where('state', '=', 'paid')
         .where('refund_due_at', 'is', null)
         .where(sql<boolean>`game_id in (select id from game where status = 'cancelled')`)
+        .orderBy('id')
+        .limit(500)
+        .execute(),
+
+    /** Passes that were paid before their game's picture had been missing for too long. */
+    ofFailedStreams: (): Promise<StoredPurchase[]> =>
+      select()
+        .where('kind', '=', 'game')
+        .where('state', '=', 'paid')
+        .where('refund_due_at', 'is', null)
+        .where(
+          sql<boolean>`exists (select from sold_game where sold_game.game_id = purchase.game_id and purchase.bought_at < failed_at)`,
+        )
         .orderBy('id')
         .limit(500)
         .execute(),

@@ -30,7 +30,7 @@ export function createRefunds(deps: RefundDeps) {
     await payments.refund(String(payment_id), token)
     await settle(id)
     // The email is sent once, however often this is asked for.
-    if (refund_cause === 'canceled') await jobs.add(refundMailJob, { purchase: id })
+    if (refund_cause !== 'staff') await jobs.add(refundMailJob, { purchase: id })
     await store.purchases.change(id, { refund_due_at: null })
   }
 
@@ -67,6 +67,7 @@ export function createRefunds(deps: RefundDeps) {
     /** Asks again for refunds that Stripe has not made. */
     makeDue: async (): Promise<void> => {
       await noteCanceledGames(deps)
+      await noteFailedStreams(deps)
       for (const purchase of await store.purchases.refundsDue()) {
         try {
           await make(purchase)
@@ -79,19 +80,31 @@ export function createRefunds(deps: RefundDeps) {
   }
 }
 
+type NotingDeps = Pick<RefundDeps, 'store' | 'changeAsMade'>
+type OwnCause = Pick<StoredPurchase, 'refund_reason' | 'refund_cause' | 'keeps_plan'>
+
 /** A pass is worth nothing without its game, so it is paid back without being asked for. */
-async function noteCanceledGames({ store, changeAsMade }: Pick<RefundDeps, 'store' | 'changeAsMade'>): Promise<void> {
-  for (const { id } of await store.purchases.ofCanceledGames())
-    await changeAsMade(null, async ({ purchases }, now) => {
-      const purchase = await purchases.hold(id)
-      if (!purchase || !canRefund(purchase) || purchase.buyer === null) return { done: undefined, line: undefined }
-      const refund_reason = 'The game was canceled'
-      await purchases.change(id, { refund_due_at: now, refund_reason, refund_cause: 'canceled' })
-      const { plan, amount, currency, buyer } = purchase
-      const details = { plan: formatPlanName(plan), amount, currency, reason: refund_reason }
-      return { done: undefined, line: { action: 'refund purchase', subject: formatFanSubject(buyer), details } }
-    })
+async function noteCanceledGames(deps: NotingDeps): Promise<void> {
+  const cause = { refund_reason: 'The game was canceled', refund_cause: 'canceled', keeps_plan: false } as const
+  for (const { id } of await deps.store.purchases.ofCanceledGames()) await noteRefund(deps, id, cause)
 }
+
+/** The pass stays: the rest of the game, and its recording, may be fine. */
+async function noteFailedStreams(deps: NotingDeps): Promise<void> {
+  const cause = { refund_reason: 'The stream failed', refund_cause: 'stream', keeps_plan: true } as const
+  for (const { id } of await deps.store.purchases.ofFailedStreams()) await noteRefund(deps, id, cause)
+}
+
+/** Notes a refund that no one asked for. */
+const noteRefund = ({ changeAsMade }: NotingDeps, id: number, cause: OwnCause): Promise<void> =>
+  changeAsMade(null, async ({ purchases }, now) => {
+    const purchase = await purchases.hold(id)
+    if (!purchase || !canRefund(purchase) || purchase.buyer === null) return { done: undefined, line: undefined }
+    await purchases.change(id, { refund_due_at: now, ...cause })
+    const { plan, amount, currency, buyer } = purchase
+    const details = { plan: formatPlanName(plan), amount, currency, reason: cause.refund_reason }
+    return { done: undefined, line: { action: 'refund purchase', subject: formatFanSubject(buyer), details } }
+  })
 
 const canRefund = ({ state, payment_id, amount, refunded, refund_due_at }: StoredPurchase): boolean =>
   payment_id !== null && refund_due_at === null && refunded < amount && ['paid', 'late', 'ended'].includes(state)

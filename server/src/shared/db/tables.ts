@@ -823,7 +823,7 @@ export interface Tables {
     refunded: Generated<number>
     refund_due_at: Date | null
     refund_reason: string | null
-    refund_cause: 'staff' | 'canceled' | null
+    refund_cause: 'staff' | 'canceled' | 'stream' | null
     keeps_plan: Generated<boolean>
     told_at: Date | null
     opened_at: Date
@@ -1126,6 +1126,13 @@ export interface Tables {
     hidden_at: Date | null
     hidden_why: string | null
     teams: string[]
+  }
+  sold_game: {
+    game_id: number
+    company_id: number
+    checked_at: Date
+    missing_ms: Generated<number>
+    failed_at: Date | null
   }
   source: {
     id: Generated<number>

@@ -1,5 +1,6 @@
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { getPaymentSetup } from '@fieldhouse/contract/plans/purchases'
+import { defaultRefundMinutes } from '@fieldhouse/contract/school/settings'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { useState } from 'react'
@@ -11,7 +12,7 @@ import { formatCents, parseCents, setPrices } from './prices.model.ts'
 
 /** What plans cost. Shown where the server takes payments, and where a price is set. */
 export function PriceFields({ draft, change }: SchoolPanelProps) {
-  const { plans, defaultPlan, currency = 'USD', showPricesInApps } = draft
+  const { plans, defaultPlan, currency = 'USD', showPricesInApps, refundAfterMinutes } = draft
   const setup = useEndpoint('payment setup', getPaymentSetup, {}).data?.state ?? 'off'
   if (setup === 'off' && plans.every(({ prices }) => !prices)) return null
   return (
@@ -33,6 +34,16 @@ export function PriceFields({ draft, change }: SchoolPanelProps) {
               onChange={(next) => change({ plans: plans.with(index, next) })}
             />
           ),
+      )}
+      {plans.some(({ prices }) => prices?.game) && (
+        <TextField
+          label="Minutes without a picture before a game is refunded"
+          hint="Counted while the game is played. A slate is no picture."
+          inputMode="numeric"
+          autoComplete="off"
+          value={String(refundAfterMinutes ?? defaultRefundMinutes)}
+          onChange={({ currentTarget }) => change({ refundAfterMinutes: Number(currentTarget.value) })}
+        />
       )}
       <SwitchRow
         title="Show prices in the iPhone and Android apps"

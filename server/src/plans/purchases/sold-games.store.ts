@@ -1,0 +1,56 @@
+import type { Kysely } from 'kysely'
+import { sql } from 'kysely'
+import type { Row, Tables } from '../../shared/db/tables.ts'
+
+/** A game with sold passes that is not over. */
+export type SoldGame = Pick<Row<'game'>, 'id' | 'live_event_id' | 'status'>
+
+/** What a check saw, at an instant. */
+interface StreamCheck {
+  now: Date
+  isPlayed: boolean
+  isShown: boolean
+  /** A longer time between two checks means that no server was there. */
+  longestGapMs: number
+  allowedMs: number
+}
+
+/** Games with sold passes, and how long fans got no picture. */
+export const createSoldGameStore = (db: Kysely<Tables>, companyId: number) => ({
+  /** Those of yesterday to tomorrow that are not over. */
+  running: (now: Date): Promise<SoldGame[]> =>
+    db
+      .selectFrom('game')
+      .select(['id', 'live_event_id', 'status'])
+      .where('company_id', '=', companyId)
+      .where('status', 'not in', ['final', 'cancelled'])
+      .where(sql<boolean>`day between ${now}::date - 1 and ${now}::date + 1`)
+      .where(sql<boolean>`exists (select from purchase where purchase.game_id = game.id and purchase.kind = 'game'
+        and purchase.state = 'paid' and purchase.company_id = ${companyId})`)
+      .orderBy('id')
+      .execute(),
+
+  /**
+   * Adds the time since the last check where the game was played without a picture, or where no server could show one.
+   * Time before its start does not count.
+   */
+  note: async (id: number, { now, isPlayed, isShown, longestGapMs, allowedMs }: StreamCheck): Promise<void> => {
+    await sql`
+      insert into sold_game (game_id, company_id, checked_at) values (${id}, ${companyId}, ${now})
+      on conflict (game_id) do update set (checked_at, missing_ms, failed_at) = (
+        select ${now}::timestamptz, missing, case when missing > ${allowedMs} then coalesce(sold_game.failed_at, ${now}) end
+        from game, lateral (
+          select extract(epoch from ${now}::timestamptz - sold_game.checked_at) * 1000 as gap_ms,
+            extract(epoch from ${now}::timestamptz - greatest(sold_game.checked_at, game.starts_at)) * 1000 as played_ms) spent,
+          lateral (
+          select sold_game.missing_ms + case
+            when ${isPlayed} and (not ${isShown} or gap_ms > ${longestGapMs}) then greatest(0, played_ms)::integer
+            else 0 end as missing) counted
+        where game.id = sold_game.game_id)
+      where sold_game.checked_at < ${now}`.execute(db)
+  },
+
+  missingMs: async (id: number): Promise<number> =>
+    (await db.selectFrom('sold_game').select('missing_ms').where('game_id', '=', id).executeTakeFirst())?.missing_ms ??
+    0,
+})
