@@ -39,9 +39,9 @@ const takesHidden = ({ schema }: Field): boolean =>
       String(schema.safeParse(`${text.slice(0, 1)}\u202e${text.slice(1, -1)}`).data ?? '').includes('\u202e'),
   )
 
-/** Fields that are only compared, or that only their own account sees. */
+/** Fields that are only compared, that only their own account sees, or that are sealed and never sent back. */
 const unread =
-  /^(appLogin\.device\w+|heartbeat\.device\w+|getToken\.uid|checkMisspelled\.email|\w+\.website|captionWords\.key|\w+Passkey\.response\.(response|authenticatorAttachment|clientExtensionResults).*|\w+\.next_page|loginRewards\.(tenant|name)|attendGame\.code|unsubscribe\.token|findFans\.search|postBatch\.(environment|user\.\w+))$/
+  /^(appLogin\.device\w+|heartbeat\.device\w+|getToken\.uid|checkMisspelled\.email|\w+\.website|captionWords\.key|\w+Passkey\.response\.(response|authenticatorAttachment|clientExtensionResults).*|\w+\.next_page|loginRewards\.(tenant|name)|attendGame\.code|unsubscribe\.token|findFans\.search|\w+ListAddress\.access\.secret|postBatch\.(environment|user\.\w+))$/
 /** Documents of a game differ by sport and are cleaned as a whole. */
 const cleanedAsOne = /^enterScore\./
 

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { maxReasonLetters } from '../fans/reason.ts'
-import { done, instantInRequest, numberText, shortText } from '../fields.ts'
+import { done, instantInRequest, numberText } from '../fields.ts'
 import { settingsSlug } from '../school/settings.ts'
+import { cleanText } from '../shown-text.ts'
 import { requiredLine } from '../stories/admin.ts'
 import { listUndoDays } from './list.ts'
 
@@ -45,7 +46,7 @@ export const previewGroupGrant = defineEndpoint({
   cost: 'write',
   body: z.strictObject({
     emails: z
-      .array(shortText(254))
+      .array(cleanText(254))
       .check(
         z.minLength(1, 'Enter an email address'),
         z.maxLength(maxGroupFans, `Enter at most ${maxGroupFans} addresses at once`),

@@ -35,22 +35,15 @@ export const createSoldGameStore = (db: Kysely<Tables>, companyId: number) => ({
    * Time before its start does not count.
    */
   note: async (id: number, { now, isPlayed, isShown, longestGapMs, allowedMs }: StreamCheck): Promise<void> => {
+    await sql`insert into sold_game (game_id, company_id, checked_at) values (${id}, ${companyId}, ${now})
+      on conflict do nothing`.execute(db)
     await sql`
-      insert into sold_game (game_id, company_id, checked_at) values (${id}, ${companyId}, ${now})
-      on conflict (game_id) do update set (checked_at, missing_ms, failed_at) = (
-        select ${now}::timestamptz, missing, case when missing > ${allowedMs} then coalesce(sold_game.failed_at, ${now}) end
-        from game, lateral (
-          select extract(epoch from ${now}::timestamptz - sold_game.checked_at) * 1000 as gap_ms,
-            extract(epoch from ${now}::timestamptz - greatest(sold_game.checked_at, game.starts_at)) * 1000 as played_ms) spent,
-          lateral (
-          select sold_game.missing_ms + case
-            when ${isPlayed} and (not ${isShown} or gap_ms > ${longestGapMs}) then greatest(0, played_ms)::integer
-            else 0 end as missing) counted
-        where game.id = sold_game.game_id)
-      where sold_game.checked_at < ${now}`.execute(db)
+      update sold_game set checked_at = ${now}, missing_ms = missing_ms + case
+        when ${isPlayed} and (not ${isShown} or ${now}::timestamptz - checked_at > ${`${longestGapMs} ms`}::interval)
+        then greatest(0, extract(epoch from ${now}::timestamptz - greatest(checked_at, game.starts_at)) * 1000)::integer
+        else 0 end
+      from game where game.id = sold_game.game_id and sold_game.game_id = ${id} and checked_at < ${now}`.execute(db)
+    await sql`update sold_game set failed_at = ${now}
+      where game_id = ${id} and failed_at is null and missing_ms > ${allowedMs}`.execute(db)
   },
-
-  missingMs: async (id: number): Promise<number> =>
-    (await db.selectFrom('sold_game').select('missing_ms').where('game_id', '=', id).executeTakeFirst())?.missing_ms ??
-    0,
 })
