@@ -21,7 +21,7 @@ test('free trial: a fan starts it with the keyboard, watches the locked video, a
   await page.getByText('Available with Utes+ or Season Pass.').waitFor()
   await visit.go('/app/account/plans')
   await page.getByRole('heading', { name: 'Try Utes+ free for 7 days' }).waitFor()
-  await page.getByText(/^Until .*\. No card\. It ends by itself/).waitFor()
+  await page.getByText(/^Until .*\. No card\. It ends automatically/).waitFor()
   await checkLooks(visit, { path: '/app/account/plans', rules: wcag })
   await page.getByRole('button', { name: 'Start the free trial' }).focus()
   await page.keyboard.press('Enter')

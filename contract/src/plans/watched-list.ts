@@ -75,7 +75,7 @@ export const watchListAddress = defineEndpoint({
   ...support,
   method: 'PUT',
   path: '/plans/list/address',
-  summary: 'Apply the list at an address as it was previewed, and read it by itself from now on',
+  summary: 'Apply the list at an address as it was previewed, and read it automatically from now on',
   body: z.strictObject({
     ...previewTicketList.query.shape,
     preview: applyTicketList.query.shape.preview,

@@ -36,7 +36,7 @@ function describeRenewal({ email_norm }: ReminderReader, { plan, source }: PlanR
   if (source === 'domain' && isOffered)
     return 'To keep it for another year, sign out and sign in again with a code sent to this address.'
   if (source === 'list')
-    return 'You have it with your season tickets. Once the ticket office has your renewal, your plan goes on by itself.'
+    return 'You have it with your season tickets. Once the ticket office has your renewal, your plan goes on automatically.'
   if (source === 'purchase') return 'You can buy it again under Account → Plans.'
   return 'To keep it, use a new code under Account → Plans, or ask the school.'
 }

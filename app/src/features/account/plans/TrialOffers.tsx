@@ -34,13 +34,13 @@ function OneTrial({ offer: { plan, days, ends_at }, onStart }: { offer: TrialOff
   const start = () =>
     run(async () => {
       const begun = await request(startTrial, 'Starting the trial', { body: { plan: plan.slug } })
-      onStart(`You have ${plan.name} until ${formatLastWeekday(begun.ends_at)}. It ends by itself.`)
+      onStart(`You have ${plan.name} until ${formatLastWeekday(begun.ends_at)}. It ends automatically.`)
       await applyPlan()
     })
   return (
     <Panel
       title={`Try ${plan.name} free for ${formatQuantity(days, 'day')}`}
-      text={`Until ${formatLastWeekday(ends_at)}. No card. It ends by itself, and you can try it once.`}
+      text={`Until ${formatLastWeekday(ends_at)}. No card. It ends automatically, and you can try it once.`}
     >
       {plan.includes.length > 0 && (
         <ul className={styles.added}>

@@ -26,7 +26,7 @@ test('free trial: a fan reads what it adds and until when, starts it, and reads 
   })
   await openTrials()
   await says('Try Utes+ free for 7 days')
-  expect(page.textContent).toMatch(/Until Mon, Dec 7, 2026\. No card\. It ends by itself.*Every game/)
+  expect(page.textContent).toMatch(/Until Mon, Dec 7, 2026\. No card\. It ends automatically.*Every game/)
   const { violations } = await axe.run(page, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })

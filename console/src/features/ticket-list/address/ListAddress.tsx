@@ -28,7 +28,7 @@ export function ListAddress({ work, tell }: ListAddressProps) {
           {!watched && !isOpen && (
             <Panel
               title="Is the list at an address?"
-              text="Then it is read every hour. What ends no one’s plan applies by itself, and the rest waits for you."
+              text="Then it is read every hour. What ends no one’s plan applies automatically, and the rest waits for you."
             >
               <Button size={44} variant="secondary" onClick={() => setIsOpen(true)}>
                 Watch an address
