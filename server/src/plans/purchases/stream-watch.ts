@@ -18,7 +18,7 @@ const longestGapMs = 3 * minuteMs
 export const watchStreamsJob = 'plans.watch-streams'
 
 /** How long the picture of a game may be missing before its passes are paid back. */
-export const getAllowedMs = (): number => (currentSchool().refundAfterMinutes ?? defaultRefundMinutes) * minuteMs
+const getAllowedMs = (): number => (currentSchool().refundAfterMinutes ?? defaultRefundMinutes) * minuteMs
 
 /** Counts, each minute, how long fans who bought a game get no picture of it while it is played. */
 export function openStreamWatch({ store, clock, jobs, isShowing }: StreamWatchDeps): void {
