@@ -289,6 +289,9 @@ const functions = [
   ...[describeAudit, describeEntryPlace, openAudit, openTimes, openPage],
 ]
 
-/** Removes indentation, which only readers of the source need. */
+/**
+ * Removes indentation, which only readers of the source need. The build may give a function another name, so none is
+ * called by a name in a text.
+ */
 export const inBrowser = `${functions.map((one) => String(one).replaceAll(/^\s+|\s+$/gm, '')).join('\n')}
-openPage()`
+${openPage.name}()`

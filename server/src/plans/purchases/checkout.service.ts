@@ -40,7 +40,7 @@ export const createBuyPlan =
     for (let tries = 0; tries < mostTries; tries++) {
       const { purchase, others } = await beginPurchase(deps, uid, choice)
       for (const other of others) await withdraw(deps, other)
-      const url = await openPage(deps, purchase)
+      const url = await openPaymentPage(deps, purchase)
       if (url !== undefined) return { url }
       const { state } = (await deps.settle(purchase.id)) ?? purchase
       if (state !== 'unpaid') throw refuseBought(purchase.plan)
@@ -144,7 +144,7 @@ async function withdraw({ payments, settle }: CheckoutDeps, { id, plan, session_
 }
 
 /** Returns the address of Stripe's page; undefined if it is no longer open. */
-async function openPage(
+async function openPaymentPage(
   { payments, store, publicUrl }: CheckoutDeps,
   purchase: StoredPurchase,
 ): Promise<string | undefined> {
