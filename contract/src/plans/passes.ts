@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { settingsSlug } from '../school/settings.ts'
+import type { PassScope } from './plans.ts'
 
 /** What a pass is for, as staff choose it. */
 export const passTarget = z.discriminatedUnion('kind', [
@@ -21,3 +22,7 @@ export const namedPassTarget = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('team'), sport: z.string() }),
 ])
 export type NamedPassTarget = z.infer<typeof namedPassTarget>
+
+/** The scope of a grant that is for this game or team. */
+export const toPassScope = (target: PassTarget | NamedPassTarget): PassScope =>
+  target.kind === 'game' ? { game_id: target.id } : { sport: target.sport }

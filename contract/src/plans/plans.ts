@@ -33,6 +33,10 @@ export const includesPlan = (owned: string, wanted: string): boolean => {
   return owned === wanted || (owned in plans && wanted in plans && getPlanRank(owned) > getPlanRank(wanted))
 }
 
+/** Whether who has a plan has everything of one of these. */
+export const includesOneOf = (owned: string, wanted: readonly string[]): boolean =>
+  wanted.some((one) => includesPlan(owned, one))
+
 /** Lists what a plan includes, with everything of the plans below it first. */
 export function listIncluded(plan: string): string[] {
   const { plans } = currentSchool()

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { PlayGrant } from '@fieldhouse/contract/origin/play-grant'
+import type { PlayGrant, RequestSource } from '@fieldhouse/contract/origin/play-grant'
 import type { Channel } from '../channel/channels.ts'
 import { createCueCache } from '../library/captions/cue-cache.ts'
 import type { MaybePromise } from '../soon.ts'
@@ -57,11 +57,15 @@ function checkGrant(
   if (host.hasEnded(granted.playSession))
     throw new RefusedDelivery(403, 'This play session has ended. Start the video again.')
   // Who moves into a blackout gets nothing more. The player asks why.
-  const source = { peer: request.socket.remoteAddress ?? '', headers: request.headers }
-  if (granted.blackedOut && host.isIn?.(granted.blackedOut, source))
+  if (granted.blackedOut && host.isIn?.(granted.blackedOut, readSource(request)))
     throw new RefusedDelivery(403, 'This video is blacked out where you are.')
   return granted
 }
+
+const readSource = ({ socket, headers }: IncomingMessage): RequestSource => ({
+  peer: socket.remoteAddress ?? '',
+  headers,
+})
 
 /** Sends the answer. On a 404 it reads the channel again, because another server may have just set it. */
 async function sendOrReread(call: DeliveryCall, deps: DeliveryDeps): Promise<void> {

@@ -68,4 +68,5 @@ function describeNobody(cells: readonly AccessCell[], { hidden, audience }: Acce
   return `It needs ${formatList(audience.plans.map(formatPlanName), 'or')}, which the school doesn’t have anymore.`
 }
 
-const describeLastDay = (until: string): string => `Its last day was over ${formatInstantAndYear(until)}.`
+/** Says that what fans could watch until then is over. */
+export const describeLastDay = (until: string): string => `Its last day was over ${formatInstantAndYear(until)}.`

@@ -20,10 +20,9 @@ import type { Stock } from '../library/stock/stock.ts'
 import { getUnknownMarket } from '../shared/caller/network-market.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { Refusal, refuseField } from '../shared/errors/refusal.ts'
-import { tabulate } from './access-table.ts'
+import { describeLastDay, tabulate } from './access-table.ts'
 import type { CheckFacts, MarketSource, StreamAnswer } from './check-facts.ts'
 import { describeCheck } from './describe-check.ts'
-import { formatInstantAndYear } from './format-instant.ts'
 import {
   decideWatchable,
   describeWatchable,
@@ -174,7 +173,7 @@ function explainHidden(stock: Stock, watchable: Watchable, now: Date, otherwise:
   const rights = getWatchableRights(watchable)
   if (rights.hidden) return 'Hidden from fans.'
   const { until } = rights.audience
-  if (until !== null && now >= new Date(until)) return `Its last day was over ${formatInstantAndYear(until)}.`
+  if (until !== null && now >= new Date(until)) return describeLastDay(until)
   if (watchable.kind !== 'vod') return otherwise
   const { title } = watchable
   if (isUnusable(title)) return 'Its file isn’t uploaded, or can’t be used.'

@@ -1,9 +1,11 @@
 import type { AccessStep } from '@fieldhouse/contract/access/access'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
-import { formatPlanName, includesPlan, isInForce } from '@fieldhouse/contract/plans/plans'
+import { toPassScope } from '@fieldhouse/contract/plans/passes'
+import { formatPlanName, includesOneOf, isInForce } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList } from '@fieldhouse/contract/text'
+import { isPassFor } from '../library/rights/rights.ts'
 import type { CheckFacts, MarketSource, StreamAnswer } from './check-facts.ts'
 import { formatInstant, formatInstantAndYear } from './format-instant.ts'
 
@@ -141,13 +143,12 @@ const describeEnd = ({ ends_at }: PlanGrant): string =>
   ends_at === null ? 'without an end' : `until ${formatInstantAndYear(ends_at)}`
 
 /** The pass that lets the fan in where the plan is not enough. */
-function findPass({ viewer, rights, grants, at, passSubject: { games, sports } }: CheckFacts): PlanGrant | undefined {
+function findPass({ viewer, rights, grants, at, passSubject }: CheckFacts): PlanGrant | undefined {
   const { plans } = rights.audience
-  const isEnough = (plan: string) => plans.some((wanted) => includesPlan(plan, wanted))
-  if (plans.length === 0 || isEnough(viewer.plan)) return undefined
+  if (plans.length === 0 || includesOneOf(viewer.plan, plans)) return undefined
   return grants.find(({ plan, only, ...term }) => {
-    if (only === null || !isInForce({ plan, ...term }, at) || !isEnough(plan)) return false
-    return only.kind === 'game' ? games.includes(only.id) : sports.includes(only.sport)
+    if (only === null || !isInForce({ plan, ...term }, at) || !includesOneOf(plan, plans)) return false
+    return isPassFor(toPassScope(only), passSubject)
   })
 }
 

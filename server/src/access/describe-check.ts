@@ -1,6 +1,6 @@
 import type { AccessCheck } from '@fieldhouse/contract/access/access'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { formatPlanName, includesPlan, listPlans } from '@fieldhouse/contract/plans/plans'
+import { formatPlanName, includesOneOf, listPlans } from '@fieldhouse/contract/plans/plans'
 import { formatList } from '@fieldhouse/contract/text'
 import type { CheckFacts } from './check-facts.ts'
 import { findStop, listSteps, nameFan, nameMarket } from './check-steps.ts'
@@ -72,4 +72,4 @@ function describeNote({ fan, viewer, rights, hasPlan, source }: CheckFacts, stop
 }
 
 const findLowestEnough = (wanted: readonly string[]): string | null =>
-  listPlans().find((plan) => wanted.some((one) => includesPlan(plan, one))) ?? null
+  listPlans().find((plan) => includesOneOf(plan, wanted)) ?? null

@@ -2,7 +2,7 @@ import { type FoundWatchable, maxFoundWatchables } from '@fieldhouse/contract/ac
 import type { WatchableRef } from '@fieldhouse/contract/library/watchable'
 import { removeAccents } from '@fieldhouse/contract/text'
 import { getEventPassSubject, getEventRights, getEventStatus } from '../library/event-state.ts'
-import { decideTitle } from '../library/items.ts'
+import { decideTitle, getTitlePassSubject } from '../library/items.ts'
 import {
   type AccessDecision,
   type AccessRights,
@@ -10,7 +10,7 @@ import {
   type PassSubject,
   type Viewer,
 } from '../library/rights/rights.ts'
-import { getTitleSports, type LinearChannel, type LiveEvent, type Stock, type Title } from '../library/stock/stock.ts'
+import type { LinearChannel, LiveEvent, Stock, Title } from '../library/stock/stock.ts'
 import { refuseMissing } from '../shared/errors/refusal.ts'
 
 /** Something that fans watch. */
@@ -51,8 +51,7 @@ export function decideWatchable(stock: Stock, watchable: Watchable, viewer: View
 export function getPassSubject(stock: Stock, watchable: Watchable): PassSubject {
   if (watchable.kind === 'event') return getEventPassSubject(watchable.event)
   if (watchable.kind === 'channel') return { games: [], sports: [] }
-  const { title } = watchable
-  return { games: stock.gamesOf(title), sports: getTitleSports(stock, title) }
+  return getTitlePassSubject(stock, watchable.title)
 }
 
 export function describeWatchable(stock: Stock, watchable: Watchable): FoundWatchable {

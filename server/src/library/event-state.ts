@@ -1,15 +1,9 @@
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import type { EventDelay, EventItem, EventState } from '@fieldhouse/contract/library/entities'
 import type { EventReplay } from '@fieldhouse/contract/live/admin'
 import { findEventDelay, isCalledOff, isPlayedOut } from '@fieldhouse/contract/live/event-delay'
 import type { LiveState } from '@fieldhouse/contract/origin/origin'
-import {
-  type AccessDecision,
-  type AccessRights,
-  type Audience,
-  decideAccess,
-  type PassSubject,
-  type Viewer,
-} from './rights/rights.ts'
+import { type AccessDecision, type AccessRights, decideAccess, type PassSubject, type Viewer } from './rights/rights.ts'
 import type { GameOfEvent, LiveEvent } from './stock/stock.ts'
 
 export interface EventStatus {

@@ -2,7 +2,7 @@ import { parseGroupGender } from '@fieldhouse/contract/films/group-gender'
 import type { Channel, EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
 import { buildFanGuide } from './airings/airings.ts'
 import { decideEvent, findFollowedGame, getEventStatus, hadNoPicture } from './event-state.ts'
-import { type AccessDecision, decideAccess, isHidden, type Viewer } from './rights/rights.ts'
+import { type AccessDecision, decideAccess, isHidden, type PassSubject, type Viewer } from './rights/rights.ts'
 import {
   type Catalog,
   getTitleImage,
@@ -40,11 +40,14 @@ export const isUnusable = ({ asset }: Title): boolean =>
 /** Decides on a title for a viewer; undefined when the viewer must not know of it. */
 export function decideTitle(stock: Stock, title: Title, { viewer, now }: ViewContext): AccessDecision | undefined {
   if (!isVisible(stock, title, now)) return undefined
-  return decideAccess(title, viewer, now, () => ({
-    games: stock.gamesOf(title),
-    sports: getTitleSports(stock, title),
-  }))
+  return decideAccess(title, viewer, now, () => getTitlePassSubject(stock, title))
 }
+
+/** What a pass that counts for a title can be for. */
+export const getTitlePassSubject = (stock: Stock, title: Title): PassSubject => ({
+  games: stock.gamesOf(title),
+  sports: getTitleSports(stock, title),
+})
 
 /** Whether fans may know of a title. It is the same for all of them, and says nothing about who can watch it. */
 export function isVisible(stock: Stock, title: Title, now: Date): boolean {

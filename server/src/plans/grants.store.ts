@@ -91,8 +91,10 @@ const createGrantWrites = (db: Kysely<Tables>, companyId: number) => ({
     await db.updateTable('plan_grant').set({ given_by: null }).where('given_by', '=', uid).execute()
   },
 
-  remove: async (id: number): Promise<void> => {
-    await db.deleteFrom('plan_grant').where('id', '=', id).execute()
+  /** Ends one now. One that has not begun is removed, because it would end before its start. */
+  end: async ({ id, starts_at }: Pick<Row<'plan_grant'>, 'id' | 'starts_at'>, now: Date): Promise<void> => {
+    if (starts_at < now) await db.updateTable('plan_grant').set({ ends_at: now }).where('id', '=', id).execute()
+    else await db.deleteFrom('plan_grant').where('id', '=', id).execute()
   },
 })
 

@@ -2,7 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanPlans, PlanGrant } from '@fieldhouse/contract/plans/admin'
 import { formatPlanCode } from '@fieldhouse/contract/plans/codes'
 import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
-import type { PassTarget } from '@fieldhouse/contract/plans/passes'
+import { type PassTarget, toPassScope } from '@fieldhouse/contract/plans/passes'
 import { findPlanInForce, includesPlan, isInForce, isPass, listPlans } from '@fieldhouse/contract/plans/plans'
 import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import { formatFanSubject } from '../shared/audit-log/audit-log.store.ts'
@@ -125,8 +125,7 @@ const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames) => ({
       await grants.add({
         customer_uid: uid,
         plan,
-        ...(only?.kind === 'game' && { game_id: only.id }),
-        ...(only?.kind === 'team' && { sport: only.sport }),
+        ...(only && toPassScope(only)),
         source: 'staff',
         reason,
         given_by: actor,
@@ -151,10 +150,10 @@ const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames) => ({
 
   end: (actor: string, { uid, id }: { uid: string; id: number }, reason: string): Promise<FanPlans> =>
     changeFan(actor, uid, async (grants, now) => {
-      const { plan, starts_at, ends_at } = await requireGrant(grants, uid, id)
+      const grant = await requireGrant(grants, uid, id)
+      const { plan, ends_at } = grant
       if (ends_at !== null && ends_at <= now) throw refuseConflict('plan.ended', 'This plan has already ended.')
-      if (starts_at >= now) await grants.remove(id)
-      else await grants.setEnd(id, now)
+      await grants.end(grant, now)
       return { action: 'end plan', details: { plan, until: ends_at, reason } }
     }),
 })

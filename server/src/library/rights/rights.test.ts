@@ -1,6 +1,7 @@
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Audience, decideAccess } from './rights.ts'
+import { decideAccess } from './rights.ts'
 
 const everybody: Audience = { plans: [], blackout: [], blackout_until: null, from: null, until: null }
 const now = new Date('2026-11-21T18:00:00Z')

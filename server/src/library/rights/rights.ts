@@ -1,16 +1,8 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import type { Audience } from '@fieldhouse/contract/library/audience'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { formatPlanName, includesPlan, listPlans, type Pass } from '@fieldhouse/contract/plans/plans'
+import { formatPlanName, includesOneOf, listPlans, type Pass, type PassScope } from '@fieldhouse/contract/plans/plans'
 import { formatList } from '@fieldhouse/contract/text'
-
-/** Conditions of watching. An empty list or a missing bound is no condition. */
-export interface Audience {
-  plans: string[]
-  blackout: string[]
-  blackout_until: string | null
-  from: string | null
-  until: string | null
-}
 
 export interface AccessRights {
   /** Hidden from everyone. */
@@ -65,7 +57,7 @@ export function decideAccess(
     const where = isPlaceUnknown ? 'We can’t tell where you are. Blacked out' : `Blacked out in ${formatArea(market)}`
     return refuseAccess('market', blackout_until === null ? `${where}.` : `${where} until`, blackout_until)
   }
-  if (plans.length > 0 && !hasOneOf(plan, plans) && !hasPass(passes, plans, readPassSubject))
+  if (plans.length > 0 && !includesOneOf(plan, plans) && !hasPass(passes, plans, readPassSubject))
     return refuseAccess('plan', `Available with ${formatList(listFitting(plans).map(formatPlanName), 'or')}.`, null)
   return { kind: 'allowed' }
 }
@@ -87,19 +79,20 @@ function formatArea(market: string): string {
 /** No pass is for a channel. */
 const noPassSubject: PassSubject = { games: [], sports: [] }
 
+/** Whether a pass is for one of these games or teams. */
+export const isPassFor = ({ game_id = null, sport = null }: PassScope, { games, sports }: PassSubject): boolean =>
+  (game_id !== null && games.includes(game_id)) || (sport !== null && sports.includes(sport))
+
 /** Whether a pass for one of these plans is for this game or team. */
 function hasPass(passes: readonly Pass[], wanted: readonly string[], readSubject: () => PassSubject): boolean {
-  const fitting = passes.filter(({ plan }) => hasOneOf(plan, wanted))
+  const fitting = passes.filter(({ plan }) => includesOneOf(plan, wanted))
   if (fitting.length === 0) return false
-  const { games, sports } = readSubject()
-  return fitting.some(({ game_id, sport }) => (game_id && games.includes(game_id)) || (sport && sports.includes(sport)))
+  const subject = readSubject()
+  return fitting.some((pass) => isPassFor(pass, subject))
 }
-
-/** Whether a fan's plan is one of these, or includes one of them. */
-const hasOneOf = (plan: string, wanted: readonly string[]): boolean => wanted.some((one) => includesPlan(plan, one))
 
 /** Lists the plans that are enough. Those that the school no longer has are named where there is no other. */
 function listFitting(wanted: readonly string[]): readonly string[] {
-  const fitting = listPlans().filter((plan) => hasOneOf(plan, wanted))
+  const fitting = listPlans().filter((plan) => includesOneOf(plan, wanted))
   return fitting.length > 0 ? fitting : wanted
 }

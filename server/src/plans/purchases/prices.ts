@@ -2,6 +2,7 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import {
   findPlanInForce,
   formatPlanName,
+  includesOneOf,
   includesPlan,
   listPassesInForce,
   listPlans,
@@ -44,7 +45,7 @@ export function listGamePrices(game: PricedGame, grants: readonly PlanTerm[], no
   const wanted = [...(game.event?.plans ?? []), ...(game.video?.plans ?? [])]
   const passes = listPassesInForce(grants, now).filter(({ game_id }) => game_id === game.id)
   const owned = [findPlanInForce(grants, now).plan, ...passes.map(({ plan }) => plan)]
-  const gives = (plan: string) => wanted.some((one) => includesPlan(plan, one))
+  const gives = (plan: string) => includesOneOf(plan, wanted)
   if (game.status === 'cancelled' || owned.some(gives)) return []
   return listPlans().flatMap((plan) => {
     const price = plans[plan]?.prices?.game

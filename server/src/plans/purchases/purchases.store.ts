@@ -71,35 +71,25 @@ const createPurchaseReads = (db: Kysely<Tables>, companyId: number) => {
 
 /** Refunds that are due, and those that no one asked for. */
 const createRefundReads = (db: Kysely<Tables>, companyId: number) => {
-  const select = () => db.selectFrom('purchase').selectAll().where('company_id', '=', companyId)
+  const select = () =>
+    db.selectFrom('purchase').selectAll().where('company_id', '=', companyId).orderBy('id').limit(500)
+  const selectPaidPasses = () =>
+    select().where('kind', '=', 'game').where('state', '=', 'paid').where('refund_due_at', 'is', null)
   return {
     /** Passes that were paid for games that are not played. */
     ofCanceledGames: (): Promise<StoredPurchase[]> =>
-      select()
-        .where('kind', '=', 'game')
-        .where('state', '=', 'paid')
-        .where('refund_due_at', 'is', null)
-        .where(sql<boolean>`game_id in (select id from game where status = 'cancelled')`)
-        .orderBy('id')
-        .limit(500)
-        .execute(),
+      selectPaidPasses().where(sql<boolean>`game_id in (select id from game where status = 'cancelled')`).execute(),
 
     /** Passes that were paid before their game's picture had been missing for too long. */
     ofFailedStreams: (): Promise<StoredPurchase[]> =>
-      select()
-        .where('kind', '=', 'game')
-        .where('state', '=', 'paid')
-        .where('refund_due_at', 'is', null)
+      selectPaidPasses()
         .where(
           sql<boolean>`exists (select from sold_game where sold_game.game_id = purchase.game_id and purchase.bought_at < failed_at)`,
         )
-        .orderBy('id')
-        .limit(500)
         .execute(),
 
     /** Purchases whose refund Stripe has not made yet. */
-    refundsDue: (): Promise<StoredPurchase[]> =>
-      select().where('refund_due_at', 'is not', null).orderBy('id').limit(500).execute(),
+    refundsDue: (): Promise<StoredPurchase[]> => select().where('refund_due_at', 'is not', null).execute(),
   }
 }
 

@@ -127,8 +127,7 @@ async function endGrant(
 ): Promise<number | null> {
   const grant = await grants.find(buyer, grant_id)
   if (!grant || (grant.ends_at !== null && grant.ends_at <= now)) return grant_id
-  if (grant.starts_at < now) await grants.setEnd(grant_id, now)
-  else await grants.remove(grant_id)
+  await grants.end(grant, now)
   return grant.starts_at < now ? grant_id : null
 }
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely'
 import type { Row, Tables } from '../../shared/db/tables.ts'
-import type { SqlRunner } from '../../shared/jobs/jobs.ts'
 import { createSqlRunner } from '../../shared/jobs/sql-runner.ts'
 
 interface DueRange {
@@ -12,7 +11,7 @@ interface DueRange {
 /** Ends of plans, and which of them the fan was reminded of. */
 export const createReminderStore = (db: Kysely<Tables>, companyId: number) => ({
   /** For jobs that are saved together with what they are about. */
-  run: createSqlRunner(db) as SqlRunner,
+  run: createSqlRunner(db),
 
   /** Fans with an end that they were not reminded of, the next ones after a uid. */
   due: async ({ now, soon, shortestDays }: DueRange, after: string, most: number): Promise<string[]> => {
