@@ -86,6 +86,7 @@ const routes: Record<RoutePath, RouteDefinition> = {
   '/app/highlights': defineAppRoute(
     importByName(() => import('./features/highlights/HighlightsScreen.tsx'), 'HighlightsScreen'),
   ),
+  '/app/search': defineAppRoute(importByName(() => import('./features/search/SearchScreen.tsx'), 'SearchScreen')),
   '/app/mylist': defineAppRoute(importByName(() => import('./features/mylist/MyListScreen.tsx'), 'MyListScreen')),
   '/app/favorites': defineAppRoute(
     importByName(() => import('./features/favorites/FavoritesScreen.tsx'), 'FavoritesScreen'),

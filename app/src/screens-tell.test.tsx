@@ -11,9 +11,9 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ArticleScreen } from './features/article/ArticleScreen.tsx'
 import { SignUpVerifyScreen } from './features/auth/pin/VerifyEmailScreen.tsx'
 import { SignUpScreen } from './features/auth/sign-up/SignUpScreen.tsx'
+import { SearchScreen } from './features/search/SearchScreen.tsx'
 import { countSignUpStep } from './shared/analytics/count-sign-up-step.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
-import { SearchPanel } from './shell/search/SearchPanel.tsx'
 
 const countedEvents: unknown[] = []
 vi.mock('./shared/analytics/count-event.ts', () => ({ countEvent: (what: unknown) => countedEvents.push(what) }))
@@ -64,9 +64,11 @@ test('analytics: a search counts how many results it had and what was opened, ne
     titles: [],
     persons: [],
     groups: [],
+    food: [],
+    prizes: [],
   }))
-  await open('/app/groups', { '/app/groups': () => <SearchPanel onDone={() => undefined} /> })
-  type(field('Search games, people and videos'), 'avery stone')
+  await open('/app/search', { '/app/search': SearchScreen })
+  type(field('Search the app'), 'avery stone')
   await says('No results for avery stone')
   await open('/app/mylist', { '/app/mylist': () => <p>Elsewhere</p> })
   await says('Elsewhere')

@@ -403,7 +403,13 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     box: async (sport, game) => (await stats.box.get(sport, game)).box,
   })
   const social = openSocial(serve, { ...written, bluesky: env.BLUESKY_URL })
-  registerSearchRoutes(serve, { films: video.search, games: stats.find, stories: stories.articles.find })
+  registerSearchRoutes(serve, {
+    films: video.search,
+    games: stats.find,
+    stories: stories.articles.find,
+    food: concessions.search,
+    prizes: rewards.searchPrizes,
+  })
 
   // The system status, and the people on duty.
   const machine = openMachine({

@@ -15,7 +15,7 @@ import { codes as tennis } from './tennis/identity.ts'
 import { codes as track } from './track/identity.ts'
 import { codes as volleyball } from './volleyball/identity.ts'
 
-/** Abbreviations of all sports in tables. Only the server and the console load it. */
+/** Abbreviations of all sports in tables. The app loads it for the search only. */
 export const codes: SportCodes = {
   ...baseball,
   ...basketball,

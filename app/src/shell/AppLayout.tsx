@@ -22,7 +22,7 @@ import { SchoolBrand } from '../shared/screen/SchoolBrand.tsx'
 import { useFan } from '../shared/session/useFan.ts'
 import { clearMissed, type MissedMessage, useMissedMessages } from '../shared/toast/toast.ts'
 import styles from './AppLayout.module.css'
-import { SearchButton } from './search/SearchButton.tsx'
+import { SearchLink } from './SearchLink.tsx'
 
 /** Loads when the fan opens the messages. */
 const MissedDialog = lazyByName(
@@ -160,7 +160,7 @@ function AppTopBar() {
       }
       actions={
         <>
-          <SearchButton />
+          <SearchLink />
           <MissedMessages />
           <Menu
             label={`${getInitials(`${fan.firstname} ${fan.lastname}`)}, account of ${name}`}

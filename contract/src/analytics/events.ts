@@ -55,7 +55,7 @@ export const countedEvent = z.discriminatedUnion('name', [
   /** Never the search text: only how many results there were and which kind was opened. */
   declareEvent('search', {
     found: z.int().check(z.minimum(0), z.maximum(1_000)),
-    opened: z.enum(['title', 'event', 'game', 'person', 'group', 'screen', 'story', 'nothing']),
+    opened: z.enum(['title', 'event', 'game', 'person', 'group', 'screen', 'story', 'food', 'prize', 'nothing']),
   }),
   declareEvent('follow', {
     what: z.enum(['team', 'title', 'person', 'group', 'list']),

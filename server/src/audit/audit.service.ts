@@ -1,4 +1,4 @@
-import { normalizeText, splitWords } from '../shared/search/words.ts'
+import { normalizeText, splitWords } from '@fieldhouse/contract/search/words'
 import type { AuditFilter, AuditStore } from './audit.store.ts'
 
 export type AuditService = ReturnType<typeof createAuditService>

@@ -8,6 +8,7 @@ import type { ServeEndpoint } from '../shared/http/call.ts'
 import { type ConcessionAdminDeps, concessionAdmin } from './admin.service.ts'
 import { concessionRoutes } from './concessions.routes.ts'
 import { concessionStore } from './concessions.store.ts'
+import { createFoodSearch } from './food-search.service.ts'
 import { concessionImportService } from './import/import.service.ts'
 import { itemPictureService } from './item-pictures.service.ts'
 import { marksService } from './marks.service.ts'
@@ -37,5 +38,5 @@ export function openConcessions(serve: ServeEndpoint, { pool, adminStoresOn, ...
     itemPictures: itemPictureService(parts),
     imports: concessionImportService(parts),
   })
-  return { marks: overview.marks }
+  return { marks: overview.marks, search: createFoodSearch({ overview, clock: deps.clock }) }
 }

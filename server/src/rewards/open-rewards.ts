@@ -14,6 +14,7 @@ import { ledgerService } from './ledger/ledger.service.ts'
 import { type PredictionParts, predictionService } from './predictions/predictions.service.ts'
 import { prizeAdmin } from './prizes/admin.service.ts'
 import { causeService } from './prizes/causes.service.ts'
+import { createPrizeSearch } from './prizes/prize-search.service.ts'
 import { prizeService } from './prizes/prizes.service.ts'
 import { rewardRoutes } from './rewards.routes.ts'
 import { rewardStore } from './rewards.store.ts'
@@ -58,5 +59,10 @@ export async function openRewards(serve: ServeEndpoint, { pool, adminStoresOn, k
     prizeAdmin: prizeAdmin({ store, pictures: deps.pictures, ...quietly }),
     rules: ruleService({ store, ...createAdminChanges({ store, clock: deps.clock, changed: publishRules }) }),
   })
-  return { noteCall: fans.noteCall, keptOf: fans.exportFan, points: fanPointsService({ store, ledger, ...quietly }) }
+  return {
+    noteCall: fans.noteCall,
+    keptOf: fans.exportFan,
+    points: fanPointsService({ store, ledger, ...quietly }),
+    searchPrizes: createPrizeSearch({ store, clock: deps.clock }),
+  }
 }

@@ -1,9 +1,14 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { addConcessionVenue, addStand } from '@fieldhouse/contract/concessions/admin'
 import { updateProfile } from '@fieldhouse/contract/customer/customer'
-import { dayMs } from '@fieldhouse/contract/durations'
+import { dayMs, minuteMs } from '@fieldhouse/contract/durations'
 import { changeGame, createGame } from '@fieldhouse/contract/games/schedule'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
+import { addPrize } from '@fieldhouse/contract/rewards/admin'
 import { search } from '@fieldhouse/contract/search/search'
 import { createStory, getStory, publishStory, withdrawStory } from '@fieldhouse/contract/stories/admin'
+import { codes } from '@fieldhouse/sports/codes'
+import { sportOfTeam } from '@fieldhouse/sports/identities'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
@@ -118,8 +123,65 @@ test('search: with hidden scores omits stories about results and shows games wit
   expect(await scores(safe)).toEqual([null, null, null])
 })
 
-test('search: a word that exists is not corrected to a similar one', async () => {
+test('search: a word that exists anywhere is not corrected to a similar one', async () => {
   await story({ title: 'Kestrol for a day' })
-  expect(await found('kestrol')).toMatchObject({ meant: null, games: [{}], stories: [{}] })
+  expect(await found('kestrol')).toMatchObject({ meant: null, games: [], stories: [{}] })
   expect((await found('kestral')).meant).toBe('kestrel')
+})
+
+test('search: games of today come after live ones and before others, whatever their state', async () => {
+  const today = getLocalDay(currentSchool().timeZone, running.deps.clock.now())
+  for (const day of ['2027-02-01', today, '2024-02-01']) await game({ day, opponent: 'Palmerton' })
+  expect(await days('palmerton')).toEqual([today, '2027-02-01', '2024-02-01'])
+})
+
+test('search: short names of teams and the school’s nickname count as words', async () => {
+  const { nickname } = currentSchool()
+  const [short = ''] = codes[sportOfTeam(sport)] ?? []
+  const slugs = async (q: string) => (await found(q)).groups.map(({ slug }) => slug)
+  expect(await slugs(short)).toContain(sport)
+  expect(await days(`${short} vs brindlecombe`)).toEqual(await days('brindlecombe'))
+  expect(await days(`${nickname} brindlecombe`)).toEqual(await days('brindlecombe'))
+  expect((await found(nickname)).games.length).toBeGreaterThan(0)
+})
+
+test('search: finds stands by name, and what they sell by name and diet, at the next venue first', async () => {
+  const add = async (name: string) => {
+    const venue = (await operator.call(addConcessionVenue, { body: { name } })).body.id
+    const menu = [
+      { name: 'Frankfurter', text: 'With onions' },
+      { name: 'Bean bowl', diets: ['vegan' as const] },
+    ]
+    expect(
+      (await operator.call(addStand, { body: { venue_id: venue, name: `${name} grill truck`, section: null, menu } }))
+        .status,
+    ).toBe(201)
+  }
+  await add('Harbor Field')
+  await running.busDelivers()
+  running.deps.clock.advance(minuteMs)
+  const food = async (q: string) => (await found(q)).food.map(({ stand, item }) => item?.name ?? stand.name)
+  expect([await food('frank'), await food('onions'), await food('vegan')]).toEqual([
+    ['Frankfurter'],
+    ['Frankfurter'],
+    ['Bean bowl'],
+  ])
+  // "Truck" is one letter away from a sport.
+  expect(await found('truck')).toMatchObject({
+    meant: null,
+    groups: [],
+    food: [{ stand: { name: 'Harbor Field grill truck' }, venue: { name: 'Harbor Field' }, item: null }],
+  })
+})
+
+test('search: finds prizes that are offered', async () => {
+  const prize = { name: 'Signed pennant', words: 'By the whole team', art: 'poster', cost: 40, stock: 3 } as const
+  const added = await operator.call(addPrize, { body: { ...prize, per_fan: null, paused: false } })
+  expect(added.status).toBe(201)
+  running.deps.clock.advance(minuteMs)
+  const prizes = async (q: string) => (await found(q)).prizes.map(({ name, cost }) => [name, cost])
+  expect([await prizes('pennant'), await prizes('whole team')]).toEqual([
+    [['Signed pennant', 40]],
+    [['Signed pennant', 40]],
+  ])
 })

@@ -1,7 +1,7 @@
 import type { StoryItem } from '@fieldhouse/contract/stories/stories'
-import { everySport } from '@fieldhouse/sports/identities'
 import type { Clock } from '../shared/clock/clock.ts'
-import { createSearchIndex } from '../shared/search/search-index.ts'
+import { createSearchIndex, type Spelling } from '../shared/search/search-index.ts'
+import { listSportWords } from '../shared/search/sport-words.ts'
 import type { StoryHead, StoryStore } from './stories.store.ts'
 
 interface FoundParts {
@@ -20,7 +20,7 @@ const searchedStories = 20_000
 export function createStorySearch({ store, clock, items, version }: FoundParts) {
   const index = createSearchIndex<StoryHead>(({ title, deck, author, source, teams }) => ({
     name: title,
-    about: [deck, author, source?.name, ...teams.map(getTeamTitle)].filter(Boolean).join(' '),
+    about: [deck, author, source?.name, ...teams.flatMap(listSportWords)].filter(Boolean).join(' '),
   }))
   let headById = new Map<number, StoryHead>()
   let reading: { of: string; done: Promise<void> } | undefined
@@ -36,7 +36,7 @@ export function createStorySearch({ store, clock, items, version }: FoundParts) 
     index.hold([...headById.values()])
   }
 
-  return async (query: string): Promise<{ stories: StoryItem[]; meant: string | null }> => {
+  return async (query: string, spelling: Spelling): Promise<{ stories: StoryItem[]; meant: string | null }> => {
     const of = await version()
     if (reading?.of !== of) reading = { of, done: readIndex() }
     const now = reading
@@ -44,9 +44,7 @@ export function createStorySearch({ store, clock, items, version }: FoundParts) 
       if (reading === now) reading = undefined
     })
     await now.done
-    const { subjects, meant } = index.find(query, foundAtMost)
+    const { subjects, meant } = index.find(query, foundAtMost, spelling)
     return { stories: await items(subjects), meant }
   }
 }
-
-const getTeamTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? slug

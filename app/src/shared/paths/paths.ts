@@ -14,6 +14,7 @@ export const titles = {
   '/auth/forgot-password/$email/password': 'Choose a new password',
   '/app/home': 'Home',
   '/app/liveTv': 'Live TV',
+  '/app/search': 'Search',
   '/app/highlights': 'Highlights',
   '/app/mylist': 'My list',
   '/app/favorites': 'Favorites',
@@ -78,6 +79,9 @@ export type RouteTarget<P extends RoutePath = RoutePath> = {
   to: P
   search?: Record<string, string>
 } & (ParameterNames<P> extends never ? { params?: undefined } : { params: RouteParams<P> })
+
+/** A target of any page, each with its own parameters. */
+export type AnyTarget = { [P in RoutePath]: RouteTarget<P> }[RoutePath]
 
 export function formatHref<P extends RoutePath>({ to, params, search = {} }: RouteTarget<P>): string {
   const path = to.replaceAll(/\$(\w+)/g, (_, name: string) =>

@@ -1,4 +1,6 @@
+import { currentSchool } from '@fieldhouse/contract/company'
 import type { EventItem, Group, Person, VodItem } from '@fieldhouse/contract/library/entities'
+import { splitWords } from '@fieldhouse/contract/search/words'
 import type { FanListsService } from '../../favorites/fan-lists.service.ts'
 import { addOwnFlagsToAll } from '../../favorites/own-rows.ts'
 import { toEventItem, toGroup, toPerson, toVodItem } from '../../library/items.ts'
@@ -6,8 +8,8 @@ import type { Viewer } from '../../library/rights/rights.ts'
 import type { StockService } from '../../library/stock/stock.service.ts'
 import type { Catalog, LiveEvent, Stock, StoredPerson, Title } from '../../library/stock/stock.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { chooseMeant, createSearchIndex } from '../../shared/search/search-index.ts'
-import { splitWords } from '../../shared/search/words.ts'
+import { chooseMeant, createSearchIndex, type Spelling } from '../../shared/search/search-index.ts'
+import { listSportWords } from '../../shared/search/sport-words.ts'
 
 export interface SearchParts {
   stocks: Pick<StockService, 'now'>
@@ -27,17 +29,17 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
   }
 
   return {
-    search: async (query: string, viewer: Viewer) => {
+    search: async (query: string, viewer: Viewer, spelling: Spelling) => {
       const { stock, titles, persons, groups, events } = await indexNow()
       const view = { viewer, now: clock.now() }
-      const matches = titles(query, mostOfAKind * 3)
+      const matches = titles(query, mostOfAKind * 3, spelling)
       const items = matches.subjects.flatMap((title): VodItem[] => {
         const item = toVodItem(stock, title, view)
         return item ? [item] : []
       })
-      const people = persons(query, mostOfAKind)
-      const some = groups(query, mostOfAKind)
-      const live = events(query, mostOfAKind)
+      const people = persons(query, mostOfAKind, spelling)
+      const some = groups(query, mostOfAKind, spelling)
+      const live = events(query, mostOfAKind, spelling)
       return {
         meant: chooseMeant([
           { subjects: items, meant: keepVisibleSuggestion(items[0], matches.meant) },
@@ -71,7 +73,10 @@ function keepVisibleSuggestion(item: VodItem | undefined, meant: string | null):
 /** Unchanged titles are the same objects in the next stock, so only the others are indexed again. */
 function createLibraryIndex() {
   let current: Stock | undefined
-  const getGroupName = (id: number) => current?.catalogById.get(id)?.name ?? ''
+  const getGroupWords = (id: number) => {
+    const group = current?.catalogById.get(id)
+    return group ? [group.name, ...listSportWords(group.slug)].join(' ') : ''
+  }
   const getPersonName = (id: number) => {
     const person = current?.persons.get(id)
     return person ? `${person.firstname} ${person.lastname}` : ''
@@ -80,19 +85,22 @@ function createLibraryIndex() {
     name: `${title.title} ${title.suggested_title ?? ''}`,
     about: [
       ...[title.subtitle, title.short_description, title.year === null ? '' : String(title.year)],
-      ...title.catalogs.map(getGroupName),
+      ...title.catalogs.map(getGroupWords),
       ...title.persons.map(getPersonName),
     ].join(' '),
   }))
   const persons = createSearchIndex<StoredPerson>((person) => ({
     name: `${person.firstname} ${person.lastname}`,
-    about: `${person.number ?? ''} ${person.position ?? ''} ${getGroupName(person.catalog_id)}`,
+    about: `${person.number ?? ''} ${person.position ?? ''} ${getGroupWords(person.catalog_id)}`,
   }))
   const events = createSearchIndex<LiveEvent>((event) => ({
     name: event.title,
-    about: `${event.subtitle ?? ''} ${event.sport ?? ''}`,
+    about: [event.subtitle, ...listSportWords(event.sport ?? '')].filter(Boolean).join(' '),
   }))
-  const groups = createSearchIndex<Catalog>((row) => ({ name: row.name, about: `${row.slug} ${row.section}` }))
+  const groups = createSearchIndex<Catalog>(({ name, slug, section }) => ({
+    name,
+    about: [slug, section, currentSchool().nickname, ...listSportWords(slug)].join(' '),
+  }))
 
   return {
     titles: titles.find,

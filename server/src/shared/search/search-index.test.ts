@@ -1,7 +1,8 @@
+import { normalizeText, splitWords } from '@fieldhouse/contract/search/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createSearchIndex } from './search-index.ts'
-import { countSlips, normalizeText, splitWords } from './words.ts'
+import { countSlips } from './words.ts'
 
 test('search index: ignores case, accents and punctuation', () => {
   expect(splitWords('Señor O’Brien: 2nd-&-Goal!')).toEqual(['senor', 'obrien', '2nd', 'goal'])

@@ -1,6 +1,7 @@
+import { normalizeText, splitWords } from '@fieldhouse/contract/search/words'
 import { LRUCache } from 'lru-cache'
 import { openVocabulary } from './vocabulary.ts'
-import { countForgivenSlips, normalizeText, splitWords } from './words.ts'
+import { countForgivenSlips } from './words.ts'
 
 export interface SearchText {
   /** The name, which counts most. */
@@ -26,13 +27,16 @@ const begunAtMost = 2_000
 const inName = 3
 const inAbout = 1
 
+/** How a query's words match: as they were typed, or with typos too. */
+export type Spelling = 'typed' | 'close'
+
 export interface SearchIndex<T> {
   /**
    * Replaces the subjects, in the order in which equal matches are listed. Subjects that are already indexed are not
    * read again.
    */
   hold(subjects: readonly T[]): void
-  find(query: string, most: number): SearchMatches<T>
+  find(query: string, most: number, spelling?: Spelling): SearchMatches<T>
 }
 
 /**
@@ -112,13 +116,14 @@ export function createSearchIndex<T>(getText: (subject: T) => SearchText): Searc
       begun.clear()
       wholeIndex.hold(subjects)
     },
-    find: (query, most) => {
+    find: (query, most, spelling = 'close') => {
       const queryWords = splitWords(query)
       const [first = ''] = queryWords
       if (queryWords.length === 0) return { subjects: [], meant: null }
-      if (queryWords.length > 1 || first.length > lettersKept) return wholeIndex.findSubjects(queryWords, most)
+      if (queryWords.length > 1 || first.length > lettersKept)
+        return wholeIndex.findSubjects(queryWords, most, spelling)
       const key = `${most} ${first}`
-      const found = begun.get(key) ?? wholeIndex.findSubjects(queryWords, most)
+      const found = begun.get(key) ?? wholeIndex.findSubjects(queryWords, most, spelling)
       begun.set(key, found)
       return found
     },
@@ -132,11 +137,11 @@ function createWholeIndex<T>(getText: (subject: T) => SearchText) {
   let more = new Float64Array(0)
   let counts = new Uint8Array(0)
 
-  /** Finds words that begin with this one, else words that are a typo or two away. */
-  const matchWord = (word: string): WordMatch[] => {
+  /** Finds words that begin with this one, else close ones that are a typo or two away. */
+  const matchWord = (word: string, spelling: Spelling): WordMatch[] => {
     const begun = words.vocabulary.begun(word).map((known) => ({ word: known, worth: known === word ? 4 : 3 }))
     const most = countForgivenSlips(word)
-    if (begun.length > 0 || most === 0) return begun
+    if (begun.length > 0 || most === 0 || spelling === 'typed') return begun
     return words.vocabulary.near(word, most).map(({ word: known, count }) => ({ word: known, worth: 2 - count / 2 }))
   }
 
@@ -158,7 +163,7 @@ function createWholeIndex<T>(getText: (subject: T) => SearchText) {
     return touched
   }
 
-  const findSubjects = (queryWords: readonly string[], most: number): SearchMatches<T> => {
+  const findSubjects = (queryWords: readonly string[], most: number, spelling: Spelling): SearchMatches<T> => {
     if (counts.length < words.subjects.length) {
       const room = words.subjects.length * 2
       worths = new Float64Array(room)
@@ -170,7 +175,7 @@ function createWholeIndex<T>(getText: (subject: T) => SearchText) {
     let slots: number[] = []
     const spelled: string[] = []
     for (const [index, word] of queryWords.entries()) {
-      const matches = matchWord(word)
+      const matches = matchWord(word, spelling)
       slots = addWorths(matches, index)
       const [first] = matches
       const best = matches.reduce((one, other) => (other.worth > one.worth ? other : one), first ?? { word, worth: 0 })

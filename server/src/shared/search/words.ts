@@ -1,15 +1,3 @@
-import { removeAccents } from '@fieldhouse/contract/text'
-
-/** Normalizes a text to how people type: without case, accents and punctuation. */
-export const normalizeText = (text: string): string =>
-  removeAccents(text)
-    .toLowerCase()
-    .replace(/['’]/g, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-
-export const splitWords = (text: string): string[] => normalizeText(text).split(' ').filter(Boolean)
-
 /** Returns how many typos a word of this length may have. */
 export const countForgivenSlips = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 

@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
-import { everySport } from '@fieldhouse/sports/identities'
 import type { Clock } from '../../shared/clock/clock.ts'
-import { createSearchIndex } from '../../shared/search/search-index.ts'
+import { createSearchIndex, type Spelling } from '../../shared/search/search-index.ts'
+import { listSportWords } from '../../shared/search/sport-words.ts'
 import type { StatsStore } from '../stats.store.ts'
 import type { GamesService } from './games.service.ts'
 import type { StatsSchool } from './items.ts'
@@ -21,11 +21,11 @@ interface GameNames {
   about: string
 }
 
-const foundAtMost = 12
+const foundAtMost = 30
 
 /**
- * Searches games of all seasons by team, sport and event: those that are on first, then upcoming ones, then the
- * latest.
+ * Searches games of all seasons by team, sport and event: those that are on first, then the rest of today, upcoming
+ * ones, and the latest.
  */
 export function createGameSearch({ store, games, clock }: FoundParts) {
   const index = createSearchIndex<GameNames>((called) => called)
@@ -86,10 +86,10 @@ export function createGameSearch({ store, games, clock }: FoundParts) {
       else stale = undefined
       reading = undefined
     },
-    find: async (query: string): Promise<{ games: GameItem[]; meant: string | null }> => {
+    find: async (query: string, spelling: Spelling): Promise<{ games: GameItem[]; meant: string | null }> => {
       reading ??= readAgain()
       await reading
-      const { subjects, meant } = index.find(query, foundAtMost)
+      const { subjects, meant } = index.find(query, foundAtMost, spelling)
       const ids = subjects.flatMap((called) => numbers.get(called) ?? [])
       const rows = new Map((await store.games.byIds(ids)).map((row) => [row.id, row]))
       return { games: await games.items(ids.flatMap((id) => rows.get(id) ?? [])), meant }
@@ -100,21 +100,29 @@ export function createGameSearch({ store, games, clock }: FoundParts) {
 function getGameNames(row: ListedGame, schools: ReadonlyMap<number, StatsSchool>): GameNames {
   const teams = [row.away_id, row.home_id].flatMap((id) => (id === null ? [] : (schools.get(id) ?? [])))
   const teamNames = teams.flatMap(({ name, short, abbr }) => [name, short, abbr])
-  const sport = everySport().find(({ slug }) => slug === row.sport)?.title
   return {
     name: [...teamNames, row.title, row.tournament].filter(Boolean).join(' '),
-    about: [sport, row.season, row.day.slice(0, 'yyyy'.length), row.venue, row.city].filter(Boolean).join(' '),
+    about: [
+      ...listSportWords(row.sport),
+      currentSchool().nickname,
+      ...[row.season, row.day.slice(0, 'yyyy'.length), row.venue, row.city],
+    ]
+      .filter(Boolean)
+      .join(' '),
   }
 }
 
-/** Sorts games: those that are on, then upcoming ones, then the latest. */
+/** Sorts games: those that are on, then the rest of today, then upcoming ones, then the latest. */
 function sortByRelevance(rows: readonly ListedGame[], today: string): ListedGame[] {
-  const getRelevance = ({ status, day }: ListedGame) =>
-    status === 'live' || status === 'delayed' ? 0 : status === 'scheduled' && day >= today ? 1 : 2
+  const getRelevance = ({ status, day }: ListedGame) => {
+    if (status === 'live' || status === 'delayed') return 0
+    if (day === today) return 1
+    return status === 'scheduled' && day > today ? 2 : 3
+  }
   return rows.toSorted((one, other) => {
     const [rank, otherRank] = [getRelevance(one), getRelevance(other)]
     if (rank !== otherRank) return rank - otherRank
     const order = one.day < other.day ? -1 : one.day > other.day ? 1 : one.id - other.id
-    return rank === 2 ? -order : order
+    return rank === 3 ? -order : order
   })
 }
