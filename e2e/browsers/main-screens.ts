@@ -52,10 +52,10 @@ async function enterGiveaway(page: EnginePage): Promise<void> {
 
 async function searchForSport(page: EnginePage): Promise<void> {
   await clickByName(page, /^Search/)
-  await waitUntilHolds(page, 'The field of the search', () => Boolean(document.querySelector('[role=combobox]')))
-  await page.type('[role=combobox]', 'foot')
+  await waitUntilHolds(page, 'The field of the search', () => Boolean(document.querySelector('main [type=search]')))
+  await page.type('main [type=search]', 'foot')
   await findCalled(page, 'control', /ootball/)
-  await waitUntilHolds(page, 'What is found', () => document.querySelectorAll('[role=option]').length > 0)
+  await waitUntilHolds(page, 'What is found', () => document.querySelectorAll('main section li').length > 0)
 }
 
 async function watchLive(page: EnginePage): Promise<void> {

@@ -21,6 +21,7 @@ const signedInScreens: readonly RoutePath[] = [
   '/app/liveTv',
   '/app/highlights',
   '/app/mylist',
+  '/app/search',
   '/app/favorites',
   '/app/article/$articleId',
   '/app/social',

@@ -84,15 +84,24 @@ test('keyboard: a game’s tabs, teams, sort order and players can be reached, a
   await close()
 })
 
-test('keyboard: closing the search returns the focus to its button, however it was opened', async () => {
+test('keyboard: Escape goes from a search result to the field, empties it, and goes back', async () => {
   const { page, go, close } = await openPageVisit(browser, { fan: await createFan() })
   await go('/app/home')
-  for (const open of [() => page.keyboard.press('/'), () => page.getByRole('button', { name: 'Search' }).click()]) {
+  const field = page.getByRole('searchbox')
+  for (const open of [
+    () => page.keyboard.press('/'),
+    () => page.getByRole('link', { name: 'Search', exact: true }).press('Enter'),
+  ]) {
     await open()
-    await page.getByRole('combobox').fill('foot')
+    await expect.poll(() => field.evaluate((input) => input === document.activeElement)).toBe(true)
+    await field.fill('foot')
+    await page.getByRole('heading', { name: 'Go to' }).waitFor()
+    await page.keyboard.press('ArrowDown')
+    expect(await page.evaluate(() => document.activeElement?.matches('main li a'))).toBe(true)
+    for (const _ of ['to the field', 'empty it']) await page.keyboard.press('Escape')
+    await expect.poll(() => field.inputValue()).toBe('')
     await page.keyboard.press('Escape')
-    await page.getByRole('combobox').waitFor({ state: 'detached' })
-    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Search')
+    await page.waitForURL('**/app/home')
   }
   await close()
 })

@@ -67,9 +67,7 @@ async function searchServices(
     ...ofStories,
     ...ofFood,
     ...ofPrizes,
-    meant: chooseMeant(
-      found.map(({ meant, ...byKind }) => ({ subjects: Object.values<readonly unknown[]>(byKind).flat(), meant })),
-    ),
+    meant: chooseMeant(found),
   }
 }
 

@@ -1,9 +1,6 @@
-import { createIdentity, type SportCodes } from '../kit/identity.ts'
+import { createIdentity } from '../kit/identity.ts'
 
 export const identities = [
   createIdentity(109, 'mens-field-hockey', "Men's field hockey", 'm', 'field-hockey', true),
   createIdentity(113, 'womens-field-hockey', "Women's field hockey", 'f', 'field-hockey', true),
 ]
-
-/** Abbreviations on the schedules of athletics sites. */
-export const codes: SportCodes = { 'mens-field-hockey': ['mfh'], 'womens-field-hockey': ['fh', 'wfh', 'fhockey'] }

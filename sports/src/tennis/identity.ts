@@ -1,9 +1,6 @@
-import { createIdentity, type SportCodes } from '../kit/identity.ts'
+import { createIdentity } from '../kit/identity.ts'
 
 export const identities = [
   createIdentity(107, 'mens-tennis', "Men's tennis", 'm', 'tennis', true),
   createIdentity(116, 'womens-tennis', "Women's tennis", 'f', 'tennis', true),
 ]
-
-/** Abbreviations on the schedules of athletics sites. */
-export const codes: SportCodes = { 'mens-tennis': ['mten', 'mtennis'], 'womens-tennis': ['wten', 'wtennis'] }

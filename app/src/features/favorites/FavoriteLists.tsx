@@ -4,6 +4,7 @@ import { Avatar } from '@fieldhouse/design/layout/Avatar'
 import type { ReactNode } from 'react'
 import { HeartButton } from '../../shared/favorites/HeartButton.tsx'
 import { Link } from '../../shared/paths/Link.tsx'
+import { screenSectionClass } from '../../shared/screen/VideoScreen.tsx'
 import { openPersonVideos } from '../../shared/watching/watch-person.ts'
 import styles from './Hearted.module.css'
 
@@ -45,7 +46,7 @@ export const FavoriteGroups = ({ groups }: { groups: readonly Group[] }) =>
   )
 
 const FavoriteSection = ({ title, children }: { title: string; children: ReactNode }) => (
-  <section className={styles.section} aria-labelledby={`hearted-${title}`}>
+  <section className={screenSectionClass} aria-labelledby={`hearted-${title}`}>
     <h2 id={`hearted-${title}`}>{title}</h2>
     <ul className={styles.list}>{children}</ul>
   </section>

@@ -11,8 +11,7 @@ import { CardScene } from '../../shared/rows/cards/CardScene.tsx'
 import { VodGrid } from '../../shared/rows/VodGrid.tsx'
 import { ReadState } from '../../shared/screen/ReadState.tsx'
 import { RowPlaceholder } from '../../shared/screen/RowPlaceholder.tsx'
-import { VideoScreen } from '../../shared/screen/VideoScreen.tsx'
-import styles from './GroupsScreen.module.css'
+import { screenSectionClass, VideoScreen } from '../../shared/screen/VideoScreen.tsx'
 
 /** Lists every team and collection under the title of its section. */
 export function GroupsScreen() {
@@ -35,7 +34,7 @@ export function GroupsScreen() {
 function GroupsSection({ section: { title, catalogs } }: { section: GroupSection }) {
   const id = useId()
   return (
-    <section aria-labelledby={id} className={styles.section}>
+    <section aria-labelledby={id} className={screenSectionClass}>
       <h2 id={id}>{title}</h2>
       <VodGrid items={catalogs} keyOf={(group) => group.id} render={(group) => <GroupCard group={group} />} />
     </section>

@@ -18,7 +18,7 @@ export function StartSearch({ onSearch }: { onSearch: (query: string) => void })
   const today = games.filter((game) => getViewerDay(game) === formatLocalDay(now))
   const shown = live.length > 0 ? live : today
   return (
-    <div className={styles.groups}>
+    <div className={`${styles.groups} ${styles.start}`}>
       <RecentSearches onSearch={onSearch} />
       {shown.length > 0 && (
         <section aria-labelledby="now">

@@ -2,8 +2,9 @@ import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { IconName } from '@fieldhouse/design/art/icon-paths'
 import { codes } from '@fieldhouse/sports/codes'
 import { listSchoolSports, sportOfTeam } from '@fieldhouse/sports/identities'
+import { formatNearDay } from '../../shared/games/dated-status.ts'
 import { getGameTarget } from '../../shared/games/game-target.ts'
-import { formatGameName, isScoreHidden } from '../../shared/games/game-view.ts'
+import { formatGameName, getSportTitle, getViewerDay, isScoreHidden } from '../../shared/games/game-view.ts'
 import { compareGameTimes } from '../../shared/games/near-games.ts'
 import type { AnyTarget } from '../../shared/paths/paths.ts'
 
@@ -116,7 +117,7 @@ interface KnownContent {
 export const listDestinations = ({ games, stores, sendsAlerts }: KnownContent): Destination[] => [
   ...screens.filter(({ target }) => target.to !== '/app/account/alerts' || sendsAlerts),
   ...listSchoolSports().flatMap(({ slug, title }) => listTeamDestinations(slug, title, stores.has(slug))),
-  ...listBoxScores(games),
+  ...listBoxScores(games, new Date()),
 ]
 
 function listTeamDestinations(sport: string, title: string, hasStore: boolean): Destination[] {
@@ -184,14 +185,15 @@ function listTeamDestinations(sport: string, title: string, hasStore: boolean): 
 const listNicknames = (sport: string): string => (codes[sportOfTeam(sport)] ?? []).join(' ')
 
 /** The latest box score of each team. A hidden game's box score stays hidden. */
-function listBoxScores(games: readonly GameItem[]): Destination[] {
+function listBoxScores(games: readonly GameItem[], now: Date): Destination[] {
   const finals = games.filter(
     (game) => game.status.kind === 'final' && game.type === 'game' && game.away && game.home && !isScoreHidden(game),
   )
   const latest = new Map(finals.toSorted(compareGameTimes).map((game) => [game.sport, game]))
   return [...latest.values()].map((game) => ({
     title: `Box score, ${formatGameName(game)}`,
-    also: `${listNicknames(game.sport)} ${game.sport} boxscore`,
+    about: `${getSportTitle(game.sport)} · ${formatNearDay(getViewerDay(game), now)}`,
+    also: `${listNicknames(game.sport)} ${getSportTitle(game.sport)} boxscore`,
     icon: 'copy' as const,
     target: { ...getGameTarget(game), search: { tab: 'box' } },
     sport: game.sport,

@@ -11,6 +11,9 @@ interface VideoScreenProps {
   children: ReactNode
 }
 
+/** Class of a screen's sections that have headings of their own. */
+export const screenSectionClass = styles.section
+
 /** Screen with a heading and its videos. */
 export function VideoScreen({ title, intro, action, before, children }: VideoScreenProps) {
   return (

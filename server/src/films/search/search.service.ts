@@ -41,12 +41,7 @@ export function searchService({ stocks, keeping, clock }: SearchParts) {
       const some = groups(query, mostOfAKind, spelling)
       const live = events(query, mostOfAKind, spelling)
       return {
-        meant: chooseMeant([
-          { subjects: items, meant: keepVisibleSuggestion(items[0], matches.meant) },
-          people,
-          some,
-          live,
-        ]),
+        meant: chooseMeant([{ meant: keepVisibleSuggestion(items[0], matches.meant) }, people, some, live]),
         events: live.subjects.flatMap((event): EventItem[] => {
           const item = toEventItem(event, view)
           return item ? [item] : []

@@ -16,11 +16,9 @@ interface SearchMatches<T> {
   meant: string | null
 }
 
-/** Chooses the correction for several indexes together: none if one of them matches the query as it was typed. */
-export function chooseMeant(found: readonly { subjects: readonly unknown[]; meant: string | null }[]): string | null {
-  const isWritten = found.some(({ subjects, meant }) => subjects.length > 0 && meant === null)
-  return isWritten ? null : (found.find(({ meant }) => meant !== null)?.meant ?? null)
-}
+/** Chooses the correction for several indexes together: the first one's that has any. */
+export const chooseMeant = (found: readonly { meant: string | null }[]): string | null =>
+  found.find(({ meant }) => meant !== null)?.meant ?? null
 
 const lettersKept = 3
 const begunAtMost = 2_000

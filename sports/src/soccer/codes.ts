@@ -1,0 +1,4 @@
+import type { SportCodes } from '../kit/identity.ts'
+
+/** Abbreviations on the schedules of athletics sites. */
+export const codes: SportCodes = { 'womens-soccer': ['wsoc', 'wsoccer', 'soc'] }
