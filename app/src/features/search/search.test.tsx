@@ -11,7 +11,6 @@ import { gameOf, sideOf } from '../../shared/games/games.testdata.ts'
 import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { vodOf } from '../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
-import { SearchLink } from '../../shell/SearchLink.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
 
 const { server, page, open, says, saysNoMore, button, field, type, press, pressKey, eventually } = testScreen()
@@ -43,13 +42,6 @@ const found = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
 const twoTitles = [vodOf(1, { title: 'A long run' }), vodOf(2)]
 const rows = () => [...page.querySelectorAll('[data-results] > li')]
 const rowTexts = () => rows().map(({ textContent }) => textContent)
-
-test('the slash key opens the search, and its field has the focus', async () => {
-  await open('/app/groups', { '/app/groups': SearchLink, '/app/search': SearchScreen })
-  await pressKey('/')
-  await eventually(() => expect(location.pathname).toBe('/app/search'))
-  await eventually(() => expect(document.activeElement).toBe(searchField()))
-})
 
 test('search offline finds screens and shows an error with a retry button', async () => {
   onlineManager.setOnline(false)

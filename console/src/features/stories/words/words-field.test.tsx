@@ -7,7 +7,17 @@ import { StoryTextField } from './StoryTextField.tsx'
 
 const { server, page, open, eventually, pressButton: press, button, type } = testScreen()
 
-const nothing = { meant: null, events: [], titles: [], persons: [], groups: [], games: [], stories: [] }
+const nothing = {
+  meant: null,
+  events: [],
+  titles: [],
+  persons: [],
+  groups: [],
+  games: [],
+  stories: [],
+  food: [],
+  prizes: [],
+}
 const ivo = { id: 7, person_type_id: 101 as const, group_id: 101, firstname: 'Ivo', lastname: 'Lake' }
 const person = { ...ivo, number: '4', position: 'QB', year: null, hometown: null, image: null }
 beforeEach(async () => {
