@@ -1,10 +1,10 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { GroupedFan, GroupPreview } from '@fieldhouse/contract/plans/groups'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import form from '../../shared/form/Form.module.css'
+import { formatPlanFor } from '../../shared/passes/passes.model.ts'
 import { countByKind, KindFilter } from '../../shared/preview/KindFilter.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { DataTable, phoneOnlyClass } from '../../shared/table/DataTable.tsx'
@@ -34,7 +34,7 @@ export function GroupPreviewPanel({ work, shown: { draft, preview } }: GroupPrev
   const kind = chosen !== undefined && counts[chosen] > 0 ? chosen : findFirstGroupKind(counts)
   const { plan, ends_at } = toGroupInput(draft)
   return (
-    <Panel title={`${formatPlanName(plan)} ${formatGroupEnd(ends_at)}`} text={draft.reason}>
+    <Panel title={`${formatPlanFor(plan, preview.only)} ${formatGroupEnd(ends_at)}`} text={draft.reason}>
       <div className={form.stack}>
         <KindFilter kinds={groupKinds} counts={counts} labels={groupKindLabels} kind={kind} onChoose={setChosen} />
         <DataTable
