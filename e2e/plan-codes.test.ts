@@ -1,10 +1,14 @@
+import { dayMs } from '@fieldhouse/contract/durations'
+import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import { titles } from '@fieldhouse/demo/season/season'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 import { wcag } from './axe.ts'
 import { createFan, openBrowser, openPageVisit } from './browser.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
-import { openConsole } from './staff.ts'
+import { callAs, openConsole, signInStaff } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
@@ -71,4 +75,51 @@ test('plan codes: staff make and print a batch, and a fan redeems one from the l
   expect([desk.problems, stranger.problems]).toEqual([[], []])
   await desk.close()
   await stranger.close()
+})
+
+test('plan codes: a code for one game, from its printed sheet, opens the video of that game and no other', async () => {
+  const locked = titles.flatMap(({ rights }, index) => (rights === 'plus' ? [index + 1] : []))
+  const [video = 0, other = 0] = locked.slice(-2)
+  const owner = await signInStaff(demoAccounts[1].email, demoPassword, 'game-codes')
+  const day = new Date(Date.now() + 20 * dayMs).toISOString().slice(0, 10)
+  const body = { sport: 'softball', day, site: 'home', opponent: 'Codes State', title_id: video }
+  const { id: game } = await callAs(createGame, owner, body)
+
+  const desk = await openConsole(browser, { place: '/plans', heading: 'Plans' })
+  const { page } = desk
+  await page.getByRole('button', { name: 'New batch' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Promo table')
+  await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Utes+' })
+  await dialog.getByLabel('For', { exact: true }).selectOption({ label: 'One game' })
+  await dialog.getByLabel('Game', { exact: true }).selectOption(String(game))
+  await dialog.getByLabel('Number of codes').fill('2')
+  await checkLooks(desk, { path: '/console/plans', rules: wcag, sizes: consoleSizes })
+  await dialog.getByRole('button', { name: 'Make codes' }).click()
+  await page.getByText('Made 2 codes: Promo table.').waitFor()
+  await page.getByRole('link', { name: 'Promo table' }).click()
+  const printed = page.getByRole('list', { name: 'Codes on a page' }).getByRole('listitem').first()
+  await printed.getByText('for Codes State at Utah, ').waitFor()
+  const code = await printed.locator('b').textContent()
+
+  const fan = await openPageVisit(browser, { fan: await createFan() })
+  const lock = fan.page.getByText('Available with Utes+ or Season Pass.')
+  await fan.go(`/app/watch/4/${video}`)
+  await lock.waitFor()
+  await fan.go(`/app/redeem?code=${code}`)
+  await fan.page.getByText('for Codes State at Utah, ').waitFor()
+  await checkLooks(fan, { path: '/app/redeem', rules: wcag })
+  await fan.page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await fan.page.getByText('You now have').waitFor()
+  await fan.page.getByRole('link', { name: 'Go to the game' }).click()
+  await fan.page.waitForURL(`**/app/sports/game/${game}`)
+  await fan.go(`/app/watch/4/${video}`)
+  const picture = fan.page.locator('video').first()
+  await expect.poll(() => picture.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  await fan.go(`/app/watch/4/${other}`)
+  await lock.waitFor()
+  expect([desk.problems, fan.problems]).toEqual([[], []])
+  await callEndpoint(inject('server').url, removeGame, { id: game, ...owner })
+  await desk.close()
+  await fan.close()
 })

@@ -4,7 +4,6 @@ import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import form from '../../shared/form/Form.module.css'
-import { formatPlanFor } from '../../shared/passes/passes.model.ts'
 import { countByKind, KindFilter } from '../../shared/preview/KindFilter.tsx'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { DataTable, phoneOnlyClass } from '../../shared/table/DataTable.tsx'
@@ -13,7 +12,7 @@ import {
   describeGroupResult,
   describeNow,
   findFirstGroupKind,
-  formatGroupEnd,
+  formatGroupTerm,
   type GroupDraft,
   type GroupKind,
   groupKindLabels,
@@ -34,7 +33,7 @@ export function GroupPreviewPanel({ work, shown: { draft, preview } }: GroupPrev
   const kind = chosen !== undefined && counts[chosen] > 0 ? chosen : findFirstGroupKind(counts)
   const { plan, ends_at } = toGroupInput(draft)
   return (
-    <Panel title={`${formatPlanFor(plan, preview.only)} ${formatGroupEnd(ends_at)}`} text={draft.reason}>
+    <Panel title={formatGroupTerm({ plan, only: preview.only, ends_at })} text={draft.reason}>
       <div className={form.stack}>
         <KindFilter kinds={groupKinds} counts={counts} labels={groupKindLabels} kind={kind} onChoose={setChosen} />
         <DataTable

@@ -103,7 +103,7 @@ test('group grant: a pass is previewed and granted for a game', async () => {
   await says('Choose a game.')
   await choose('Game', '12')
   await pressButton('Preview')
-  await says('Season Pass for Lakemont at Harbor, Dec 5')
+  await says('Season Pass for Lakemont at Harbor, Dec 5, until Dec 12, 2026')
   await pressButton('Grant the plan')
   await says('1 fan got Season Pass for Lakemont at Harbor, Dec 5.')
   expect(server.callsOf(grantGroup)[0]?.body).toMatchObject({

@@ -95,5 +95,9 @@ export const describeGroupResult = (counts: Readonly<Record<GroupKind, number>>)
     : `${formatQuantity(gets, 'fan')} will have it. Undo for ${groupUndoDays} days.`
 }
 
-export const describeGroup = ({ plan, only, ends_at, fans }: PlanGroup): string =>
-  `${formatPlanFor(plan, only)}${only === null ? '' : ','} ${formatGroupEnd(ends_at)} for ${formatQuantity(fans, 'fan')}`
+/** `Utes+ until Jun 30, 2027`, or `Utes+ for Lakemont at Oaks, Nov 28, until Dec 5, 2026`. */
+export const formatGroupTerm = ({ plan, only, ends_at }: Pick<PlanGroup, 'plan' | 'only' | 'ends_at'>): string =>
+  `${formatPlanFor(plan, only)}${only === null ? '' : ','} ${formatGroupEnd(ends_at)}`
+
+export const describeGroup = ({ fans, ...group }: PlanGroup): string =>
+  `${formatGroupTerm(group)} for ${formatQuantity(fans, 'fan')}`
