@@ -1,6 +1,7 @@
 import { dayMs, minuteMs, secondMs } from '@fieldhouse/contract/durations'
 import { openFan } from '@fieldhouse/contract/fans/fans'
-import { createGame, mergeGame, moveGame, removeGame } from '@fieldhouse/contract/games/schedule'
+import { contentVod } from '@fieldhouse/contract/films/films'
+import { changeGame, createGame, mergeGame, moveGame, removeGame } from '@fieldhouse/contract/games/schedule'
 import { createEvent } from '@fieldhouse/contract/live/admin'
 import { grantPlan } from '@fieldhouse/contract/plans/admin'
 import { listPlanCodes, makePlanCodes, openPlanCodes } from '@fieldhouse/contract/plans/codes'
@@ -13,7 +14,7 @@ import { listTrash, restoreTrash } from '@fieldhouse/contract/trash/trash'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TestApp } from '../test-app.ts'
 import type { Fan } from '../test-fan.ts'
-import { openWithLockedVideo } from '../test-locked-video.ts'
+import { lockedVideo, openWithLockedVideo } from '../test-locked-video.ts'
 
 let running: TestApp
 let support: Fan
@@ -102,6 +103,23 @@ test('codes for a game: a fan reads what the code is for, and watches that game 
   })
   expect([await join(game.event), await join(other.event)]).toEqual(['waiting', 'unavailable'])
   expect(await mine()).toMatchObject({ plan: 'free', passes: [{ plan: 'plus', source: 'code', only }] })
+})
+
+test('codes for a game: the video that staff link to the game opens, and closes when they unlink it', async () => {
+  const day = inDays(28).slice(0, 10)
+  const facts = { sport: 'football', day, site: 'home' as const, opponent: `Guests ${++opponents}` }
+  const { id } = (await support.call(createGame, { body: facts })).body
+  const { code } = await makeCodes({ kind: 'game', id })
+  await redeem(code)
+  const params = { id: String(lockedVideo) }
+  const video = async () => (await fan.call(contentVod, { params })).body.unavailable?.code
+  expect(await video()).toBe('plan')
+  const link = (title_id: number | null) =>
+    support.call(changeGame, { params: { id: String(id) }, body: { ...facts, title_id } })
+  await link(lockedVideo)
+  await expect.poll(video).toBeUndefined()
+  await link(null)
+  await expect.poll(video).toBe('plan')
 })
 
 test('codes for a team: days count from the use, and another team stays locked', async () => {
