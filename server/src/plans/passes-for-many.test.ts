@@ -108,17 +108,14 @@ test('codes for a game: a fan reads what the code is for, and watches that game 
 test('codes for a game: the video that staff link to the game opens, and closes when they unlink it', async () => {
   const day = inDays(28).slice(0, 10)
   const facts = { sport: 'football', day, site: 'home' as const, opponent: `Guests ${++opponents}` }
-  const { id } = (await support.call(createGame, { body: facts })).body
-  const { code } = await makeCodes({ kind: 'game', id })
-  await redeem(code)
   const params = { id: String(lockedVideo) }
   const video = async () => (await fan.call(contentVod, { params })).body.unavailable?.code
   expect(await video()).toBe('plan')
-  const link = (title_id: number | null) =>
-    support.call(changeGame, { params: { id: String(id) }, body: { ...facts, title_id } })
-  await link(lockedVideo)
+  const { id } = (await support.call(createGame, { body: { ...facts, title_id: lockedVideo } })).body
+  const { code } = await makeCodes({ kind: 'game', id })
+  await redeem(code)
   await expect.poll(video).toBeUndefined()
-  await link(null)
+  await support.call(changeGame, { params: { id: String(id) }, body: { ...facts, title_id: null } })
   await expect.poll(video).toBe('plan')
 })
 
@@ -172,30 +169,34 @@ test('codes for a game: they move with it, and can be redeemed longer, never aft
   expect((await lookUp(code)).body).toMatchObject({ state: 'redeemed', ends_at: moved(sooner, 10) })
 })
 
-test('codes for a game: a game that moves while a fan redeems takes the new pass along', async () => {
-  const { pool } = running.deps
-  const game = await planGame()
-  const { batch, code } = await makeCodes(game.only)
-  const blocker = await pool.connect()
-  await blocker.query('begin')
-  // The line of the audit log comes last, so the pass is already written.
-  await blocker.query('lock table audit in exclusive mode')
-  const countWaiting = async () =>
-    (
-      await pool.query(
-        `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
+for (const isMovedFirst of [true, false])
+  test(`codes for a game: a game that moves ${isMovedFirst ? 'just before' : 'while'} a fan redeems takes the new pass along`, async () => {
+    const { pool } = running.deps
+    const game = await planGame()
+    const { batch, code } = await makeCodes(game.only)
+    const blocker = await pool.connect()
+    await blocker.query('begin')
+    // The line of the audit log comes last, so the pass is already written.
+    await blocker.query('lock table audit in exclusive mode')
+    const countWaiting = async () =>
+      (
+        await pool.query(
+          `select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()
            and query not like '%pg_stat_activity%'`,
-      )
-    ).rowCount
-  const redeeming = redeem(code)
-  await expect.poll(countWaiting).toBe(1)
-  const moving = move(game.id, inDays(38))
-  await expect.poll(countWaiting).toBe(2)
-  await blocker.query('rollback')
-  blocker.release()
-  expect([(await redeeming).status, (await moving).status]).toEqual([200, 200])
-  expect((await mine()).passes).toMatchObject([{ ends_at: moved(batch.ends_at, 10) }])
-})
+        )
+      ).rowCount
+    const start = [() => move(game.id, inDays(38)), () => redeem(code)]
+    if (!isMovedFirst) start.reverse()
+    const sent: Promise<{ status: number }>[] = []
+    for (const request of start) {
+      sent.push(request())
+      await expect.poll(countWaiting).toBe(sent.length)
+    }
+    await blocker.query('rollback')
+    blocker.release()
+    expect((await Promise.all(sent)).map(({ status }) => status)).toEqual([200, 200])
+    expect((await mine()).passes).toMatchObject([{ ends_at: moved(batch.ends_at, 10) }])
+  })
 
 test('codes for a game: in the trash they do not work, and they come back with the game', async () => {
   const game = await planGame()

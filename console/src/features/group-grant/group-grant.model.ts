@@ -81,7 +81,7 @@ export const groupKindLabels: Readonly<Record<GroupKind, string>> = {
 export const findFirstGroupKind = (counts: Readonly<Record<GroupKind, number>>): GroupKind =>
   groupKinds.find((kind) => counts[kind] > 0) ?? 'new'
 
-export const formatGroupEnd = (at: string | null): string =>
+const formatGroupEnd = (at: string | null): string =>
   at === null ? 'no end' : `until ${formatDateAndYear(new Date(Date.parse(at) - 1))}`
 
 /** `Utes+ until Jun 30, 2027` where the fan has a plan. */
