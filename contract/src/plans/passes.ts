@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { dayMs } from '../durations.ts'
+import { reference } from '../fields.ts'
 import type { GameItem } from '../games/item.ts'
 import { settingsSlug } from '../school/settings.ts'
 import type { PassScope } from './plans.ts'
 
 /** What a pass is for, as staff choose it. */
 export const passTarget = z.discriminatedUnion('kind', [
-  z.strictObject({ kind: z.literal('game'), id: z.int().check(z.positive()) }),
+  z.strictObject({ kind: z.literal('game'), id: reference }),
   z.strictObject({ kind: z.literal('team'), sport: settingsSlug }),
 ])
 export type PassTarget = z.infer<typeof passTarget>
