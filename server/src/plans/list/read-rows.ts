@@ -178,7 +178,7 @@ function rememberEnds(order: DayOrder) {
   }
 }
 
-/** `Utes+ for Women’s Soccer`. */
+/** `Season Pass for Women’s Soccer`. */
 const formatListedPlan = ({ plan, sport }: Pick<ListRow, 'plan' | 'sport'>): string =>
   sport === null ? formatPlanName(plan) : `${formatPlanName(plan)} for ${findSportTitle(sport) ?? sport}`
 

@@ -12,7 +12,7 @@ const formatDay = dateFormat({ month: 'short', day: 'numeric', timeZone: 'UTC' }
 export const formatTarget = (only: NamedPassTarget): string =>
   only.kind === 'team' ? getSportTitle(only.sport) : `${only.name}, ${formatDay(new Date(only.day))}`
 
-/** What a code gives: `Utes+ for Football`, or `Utes+`. */
+/** What a code gives: `Season Pass for Football`, or `Season Pass`. */
 export const formatOffered = ({ plan, only }: Pick<PlanCodeOffer, 'plan' | 'only'>): string =>
   only ? `${plan.name} for ${formatTarget(only)}` : plan.name
 
