@@ -1,16 +1,24 @@
+import { dayMs } from '@fieldhouse/contract/durations'
+import type { EndpointAnswer } from '@fieldhouse/contract/endpoint'
+import { createGame, removeGame } from '@fieldhouse/contract/games/schedule'
+import { makePlanCodes, openPlanCodes } from '@fieldhouse/contract/plans/codes'
 import { titles } from '@fieldhouse/demo/season/season'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { demoAccounts, demoPassword } from '../server/src/auth/demo/demo-accounts.ts'
 import { wcag } from './axe.ts'
 import { createFan, openBrowser, openPageVisit } from './browser.ts'
+import { callEndpoint } from './call-endpoint.ts'
 import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
-import { openConsole } from './staff.ts'
+import { callAs, openConsole, signInStaff } from './staff.ts'
 
 let browser: Browser
 beforeAll(async () => {
   browser = await openBrowser()
 })
 afterAll(() => browser.close())
+
+type OpenedCodes = EndpointAnswer<typeof openPlanCodes>
 
 test('plan codes: staff make and print a batch, and a fan redeems one from the locked video and watches it', async () => {
   const desk = await openConsole(browser, { place: '/plans', heading: 'Plans' })
@@ -71,4 +79,59 @@ test('plan codes: staff make and print a batch, and a fan redeems one from the l
   expect([desk.problems, stranger.problems]).toEqual([[], []])
   await desk.close()
   await stranger.close()
+})
+
+test('plan codes: a code for one game, from its printed sheet, opens the video of that game and no other', async () => {
+  const video = titles.findIndex(({ rights }) => rights === 'plus') + 1
+  const owner = await signInStaff(demoAccounts[1].email, demoPassword, 'game-codes')
+  const day = new Date(Date.now() + 20 * dayMs).toISOString().slice(0, 10)
+  const facts = { sport: 'softball', day, site: 'home' }
+  const { id: game } = await callAs(createGame, owner, { ...facts, opponent: 'Codes State', title_id: video })
+  const { id: other } = await callAs(createGame, owner, { ...facts, opponent: 'Other State' })
+
+  const desk = await openConsole(browser, { place: '/plans', heading: 'Plans' })
+  const { page } = desk
+  await page.getByRole('button', { name: 'New batch' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Promo table')
+  await dialog.getByLabel('Plan', { exact: true }).selectOption({ label: 'Utes+' })
+  await dialog.getByLabel('For', { exact: true }).selectOption({ label: 'One game' })
+  await dialog.getByLabel('Game', { exact: true }).selectOption(String(game))
+  await dialog.getByLabel('Number of codes').fill('2')
+  await checkLooks(desk, { path: '/console/plans', rules: wcag, sizes: consoleSizes })
+  await dialog.getByRole('button', { name: 'Make codes' }).click()
+  await page.getByText('Made 2 codes: Promo table.').waitFor()
+  await page.getByRole('link', { name: 'Promo table' }).click()
+  const printed = page.getByRole('list', { name: 'Codes on a page' }).getByRole('listitem').first()
+  await printed.getByText('for Codes State at Utah, ').waitFor()
+  const code = await printed.locator('b').textContent()
+
+  // A pass for another game does not open it.
+  const fan = await openPageVisit(browser, { fan: await createFan() })
+  const at = new Date(Date.now() + 25 * dayMs).toISOString()
+  const terms = { plan: 'plus', only: { kind: 'game', id: other }, codes: 1, uses: 1, redeem_until: at, ends_at: at }
+  const { id: batch } = await callAs(makePlanCodes, owner, { label: 'Other table', ...terms })
+  const { url } = inject('server')
+  const opened = (await callEndpoint(url, openPlanCodes, { id: batch, ...owner })).body as OpenedCodes
+  await fan.go(`/app/redeem?code=${opened.codes[0]?.code}`)
+  await fan.page.getByText('for Other State at Utah, ').waitFor()
+  await fan.page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await fan.page.getByText('You now have').waitFor()
+  await fan.go(`/app/watch/4/${video}`)
+  await fan.page.getByText('Available with Utes+ or Season Pass.').waitFor()
+
+  await fan.go(`/app/redeem?code=${code}`)
+  await fan.page.getByText('for Codes State at Utah, ').waitFor()
+  await checkLooks(fan, { path: '/app/redeem', rules: wcag })
+  await fan.page.getByRole('button', { name: 'Redeem', exact: true }).click()
+  await fan.page.getByText('You now have').waitFor()
+  await fan.page.getByRole('link', { name: 'Go to the game' }).click()
+  await fan.page.waitForURL(`**/app/sports/game/${game}`)
+  await fan.go(`/app/watch/4/${video}`)
+  const picture = fan.page.locator('video').first()
+  await expect.poll(() => picture.evaluate((film: HTMLVideoElement) => film.currentTime)).toBeGreaterThan(0)
+  expect([desk.problems, fan.problems]).toEqual([[], []])
+  for (const id of [game, other]) await callEndpoint(url, removeGame, { id, ...owner })
+  await desk.close()
+  await fan.close()
 })

@@ -57,8 +57,8 @@ async function seedPeople(): Promise<string[]> {
     [id, people],
   )
   const { rows: batches } = await pool.query<{ id: number; uses: number }>(
-    `insert into plan_code_batch (company_id, label, plan, days, uses, redeem_until, made_at)
-     select $1, 'Killed', 'plus', 30, uses, now() + interval '1 year', now() from unnest('{1, 1000}'::int[]) uses returning id, uses`,
+    `insert into plan_code_batch (company_id, label, plan, sport, days, uses, redeem_until, made_at)
+     select $1, 'Killed', 'plus', case uses when 1 then 'football' end, 30, uses, now() + interval '1 year', now() from unnest('{1, 1000}'::int[]) uses returning id, uses`,
     [id],
   )
   for (const { id: batch, uses } of batches)
@@ -107,27 +107,34 @@ async function openDesk() {
 const countConnections = async (): Promise<number> =>
   (await pool.query('select from pg_stat_activity where application_name = $1', [deskName])).rowCount ?? 0
 
-const listRows = (): { email: string; until: string }[] =>
+interface ListedPerson {
+  email: string
+  until: string
+  team: string
+}
+
+const listRows = (): ListedPerson[] =>
   Array.from({ length: people }, (_, index) => emailOf(index))
     .filter(() => random() < 0.7)
-    .map((email) => ({ email, until: pick(['6/30/2090', '8/31/2090']) }))
+    .map((email) => ({ email, until: pick(['6/30/2090', '8/31/2090']), team: pick(['', 'football']) }))
 
-const toSheet = (rows: readonly { email: string; until: string }[]): string =>
-  ['Email,Plan,Until', ...rows.map(({ email, until }) => `${email},season,${until}`)].join('\n')
+const toSheet = (rows: readonly ListedPerson[]): string =>
+  ['Email,Plan,Until,Team', ...rows.map(({ email, until, team }) => `${email},season,${until},${team}`)].join('\n')
 
 /** The list that the table says was applied last is in force wholly, and nothing else is. */
-async function checkList(lists: ReadonlyMap<string, { email: string; until: string }[]>): Promise<string[]> {
+async function checkList(lists: ReadonlyMap<string, ListedPerson[]>): Promise<string[]> {
   const { rows: applied } = await pool.query<{ name: string }>('select name from plan_list order by id')
   const names = applied.map(({ name }) => name)
-  const expected = (lists.get(names.at(-1) ?? '') ?? []).map(({ email }) => email).toSorted()
-  const { rows: entries } = await pool.query<{ email: string; uid: string | null; fits: boolean }>(
-    `select entry.email_norm as email, customer.uid,
+  const expected = (lists.get(names.at(-1) ?? '') ?? []).map(({ email, team }) => `${email} ${team}`).toSorted()
+  const { rows: entries } = await pool.query<{ listed: string; uid: string | null; fits: boolean }>(
+    `select entry.email_norm || ' ' || coalesce(entry.sport, '') as listed, customer.uid,
        (customer.uid is null) = (plan_grant.id is null) and plan_grant.ends_at is not distinct from
-         case when customer.uid is null then null else entry.ends_at end as fits
+         case when customer.uid is null then null else entry.ends_at end
+         and (customer.uid is null or plan_grant.sport is not distinct from entry.sport) as fits
      from plan_list_entry entry left join customer using (email_norm) left join plan_grant on plan_grant.id = entry.grant_id
-     order by 1`,
+     order by entry.email_norm`,
   )
-  expect(entries.map(({ email }) => email)).toEqual(expected)
+  expect(entries.map(({ listed }) => listed).toSorted()).toEqual(expected)
   expect(entries.filter(({ fits }) => !fits)).toEqual([])
   const { rows: given } = await pool.query<{ uid: string }>(
     "select customer_uid as uid from plan_grant where source = 'list' and ends_at > now() order by 1",
@@ -139,7 +146,7 @@ async function checkList(lists: ReadonlyMap<string, { email: string; until: stri
 test(`plans: a process that is killed ${kills} times at random neither loses nor doubles what it acknowledged (SEED=${seed})`, async () => {
   const uids = await seedPeople()
   const redeemed = new Set<string>()
-  const lists = new Map<string, { email: string; until: string }[]>()
+  const lists = new Map<string, ListedPerson[]>()
   const appliedNames = new Set<string>()
   let id = 0
   let next = openDesk()
@@ -175,7 +182,8 @@ test(`plans: a process that is killed ${kills} times at random neither loses nor
   const { rows: wrong } = await pool.query(
     `select code from plan_code join plan_code_batch batch on batch.id = batch_id
      where used > uses or used <> (select count(*) from plan_redemption join plan_grant on plan_grant.id = grant_id
-       where code_id = plan_code.id and plan_grant.customer_uid = plan_redemption.customer_uid)`,
+       where code_id = plan_code.id and plan_grant.customer_uid = plan_redemption.customer_uid
+         and plan_grant.sport is not distinct from batch.sport)`,
   )
   expect(wrong).toEqual([])
   const { rows: counts } = await pool.query(

@@ -37,6 +37,7 @@ function openDesk(url: string): void {
     clock,
     changeAsMade,
     changed: nothing,
+    findGames: async () => [],
     budget: { admit: nothing, countWrong: nothing },
   })
   const jobs = { on: () => undefined }

@@ -46,6 +46,10 @@ export const listSchoolSports = (): readonly SportIdentity[] => getSchoolTeams(c
 /** All slugs that an address may name: past sports and pages of videos too. */
 export const everySport = (): readonly SportIdentity[] => getSchoolTeams(currentSchool()).every
 
+/** The name of a sport of the tenant, also of a past one. */
+export const findSportTitle = (slug: string): string | undefined =>
+  everySport().find((sport) => sport.slug === slug)?.title
+
 export const isWomensSport = (slug: string): boolean =>
   everySport().some((sport) => sport.slug === slug && sport.globalSportGender === 'f')
 

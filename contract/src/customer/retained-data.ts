@@ -31,7 +31,7 @@ export const retainedPersonalData = [
   {
     key: 'ticketList',
     title: 'The ticket office’s list',
-    what: 'The email address and account number that the ticket office has of a season-ticket holder, the plan that it gives, and its end. Also before there is an account with this address.',
+    what: 'The email address and account number that the ticket office has of a season-ticket holder, the plan that it gives, for which team, and its end. Also before there is an account with this address.',
     why: 'Season-ticket holders get their plan without a code.',
     until: `Until you aren’t on the list anymore, you delete your account, or ${formatDays(retentionDays.ticketList)} after the end. What the last list changed is kept for ${formatDays(retentionDays.ticketListUndo)}, so that it can be undone.`,
   },

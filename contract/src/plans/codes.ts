@@ -4,6 +4,7 @@ import { instantInRequest, numberText } from '../fields.ts'
 import { settingsSlug } from '../school/settings.ts'
 import { requiredLine } from '../stories/admin.ts'
 import { planGrant } from './admin.ts'
+import { offeredTarget, passTarget } from './passes.ts'
 
 /** Codes that give a plan, as staff make and stop them, and how many fans have which plan. */
 const support = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
@@ -36,6 +37,8 @@ const planCodeBatch = z.object({
   id: z.int(),
   label: z.string(),
   plan: z.string(),
+  /** Its plan is for one game or one team only. null: everywhere. */
+  only: z.nullable(offeredTarget),
   /** When the plan of a code ends; null: `days` after its use. */
   ends_at: z.nullable(at),
   days: z.nullable(z.int()),
@@ -46,7 +49,7 @@ const planCodeBatch = z.object({
   made_by: z.nullable(z.string()),
   made_at: at,
   stopped_at: z.nullable(at),
-  /** `over`: its time is over, or its plan is no longer the school's. */
+  /** `over`: its time is over, its plan is no longer the school's, or its game was removed. */
   state: z.enum(['on', 'stopped', 'over']),
   codes: z.int(),
   /** Uses of all codes so far, and those that are left. */
@@ -70,11 +73,12 @@ export const makePlanCodes = defineEndpoint({
   ...support,
   method: 'POST',
   path: '/plans/codes',
-  summary: 'Make a batch of codes that give a plan, until an end or for some days',
+  summary: 'Make a batch of codes that give a plan, until an end or for some days; everywhere, or for one game or team',
   cost: 'write',
   body: z.strictObject({
     label: requiredLine(maxBatchLabel, 'Enter a name'),
     plan: settingsSlug,
+    only: z.optional(passTarget),
     codes: z.int().check(z.minimum(1), z.maximum(maxPlanCodes)),
     uses: z.int().check(z.minimum(1), z.maximum(maxCodeUses)),
     redeem_until: instantInRequest,

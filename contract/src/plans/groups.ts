@@ -6,6 +6,7 @@ import { settingsSlug } from '../school/settings.ts'
 import { cleanText } from '../shown-text.ts'
 import { requiredLine } from '../stories/admin.ts'
 import { listUndoDays } from './list.ts'
+import { namedPassTarget, offeredTarget, passTarget } from './passes.ts'
 
 /** A plan for many fans at once, which staff grant by hand. */
 const support = { host: 'operator', auth: 'operator', owner: 'nobody' } as const
@@ -25,7 +26,7 @@ const groupedFan = z.object({
   email: z.string(),
   name: z.nullable(z.string()),
   uid: z.nullable(z.string()),
-  /** The plan that the fan has now, and its end. */
+  /** The plan that the fan has now for what the grant is for, and its end. */
   plan: z.nullable(z.string()),
   ends_at: z.nullable(at),
 })
@@ -33,6 +34,8 @@ export type GroupedFan = z.infer<typeof groupedFan>
 
 const groupPreview = z.object({
   fans: z.array(groupedFan),
+  /** The plan is for one game or one team only. null: everywhere. */
+  only: z.nullable(namedPassTarget),
   /** What is granted must be what was shown. */
   fingerprint: z.string(),
 })
@@ -52,6 +55,7 @@ export const previewGroupGrant = defineEndpoint({
         z.maxLength(maxGroupFans, `Enter at most ${maxGroupFans} addresses at once`),
       ),
     plan: settingsSlug,
+    only: z.optional(passTarget),
     ends_at: z.nullable(instantInRequest),
   }),
   status: 200,
@@ -78,6 +82,7 @@ export const grantGroup = defineEndpoint({
 const planGroup = z.object({
   id: z.int(),
   plan: z.string(),
+  only: z.nullable(offeredTarget),
   ends_at: z.nullable(at),
   reason: z.string(),
   /** null once that person's account is deleted. */

@@ -18,10 +18,10 @@ export const maxListRows = 50_000
 /** How long the last list can be undone. */
 export const listUndoDays = retentionDays.ticketListUndo
 
-export const listRoles = ['email', 'plan', 'until', 'account', 'ignored'] as const
+export const listRoles = ['email', 'plan', 'sport', 'until', 'account', 'ignored'] as const
 export type ListRole = (typeof listRoles)[number]
 
-const columnChoice = /^\d{1,2}:(email|plan|until|account|ignored)$/
+const columnChoice = /^\d{1,2}:(email|plan|sport|until|account|ignored)$/
 /** `3:until,4:ignored`: what these columns are, counted from 1. */
 export const formatListColumns = (roles: Readonly<Record<number, ListRole>>): string =>
   Object.entries(roles)
@@ -36,6 +36,8 @@ const listedChange = z.object({
   email: z.string(),
   account: z.nullable(z.string()),
   plan: z.string(),
+  /** The team that the plan is for. null: everything. */
+  sport: z.nullable(z.string()),
   /** When it ends now, and after. null: it has no end. Absent: the person does not have it by the list. */
   now: z.optional(z.nullable(at)),
   after: z.optional(z.nullable(at)),
@@ -60,6 +62,8 @@ export const ticketListPreview = z.object({
   columns: z.array(listedColumn),
   /** What the file does not say and staff choose. Nothing is compared before. */
   asks: z.array(z.enum(['email', 'plan', 'until'])),
+  /** The team of rows that name none. null: everything. */
+  sport: z.nullable(z.string()),
   changes: z.array(listedChange),
   /** Rows that cannot be used, each with the reason. */
   refused: z.array(rowNote),
@@ -91,6 +95,7 @@ export const previewTicketList = defineEndpoint({
     ),
     /** For rows without one. */
     plan: z.optional(settingsSlug),
+    sport: z.optional(z.union([z.literal('everything'), settingsSlug])),
     until: z.optional(z.union([dayInRequest, z.literal('none')])),
   }),
   bytes: { types: listTypes, maxLength: maxListBytes },
@@ -160,6 +165,7 @@ const ticketHolder = z.object({
   email: z.string(),
   account: z.nullable(z.string()),
   plan: z.string(),
+  sport: z.nullable(z.string()),
   ends_at: z.nullable(at),
   /** The account with this address; null while the plan waits for one. */
   uid: z.nullable(z.string()),

@@ -59,14 +59,16 @@ const planCodeOffer = z.object({
   code: z.string(),
   /** With what it adds to the plan of everyone. */
   plan: shownPlan,
+  /** A pass: it is for one game or one team only. null: everywhere. */
+  only: z.nullable(namedPassTarget),
   /** When the plan ends, or ended, for this fan. */
   ends_at: z.iso.datetime(),
   /** One fan can use it. */
   single_use: z.boolean(),
   /** `covered`: the fan has all of it at least as long, by the plan in `mine`. `redeemed`: this fan has used it. */
   state: z.enum(['new', 'covered', 'redeemed']),
-  /** The fan's plan now. */
-  mine: z.object({ name: z.string(), ends_at: z.nullable(z.iso.datetime()) }),
+  /** The plan that the fan has for it now. `by_pass`: for this game or team only. */
+  mine: z.object({ name: z.string(), ends_at: z.nullable(z.iso.datetime()), by_pass: z.boolean() }),
 })
 export type PlanCodeOffer = z.infer<typeof planCodeOffer>
 

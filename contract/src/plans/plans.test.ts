@@ -1,6 +1,15 @@
 import { afterAll, expect, test } from 'vitest'
 import { currentSchool, setOnlySchool } from '../company.ts'
-import { findPlanInForce, formatPlanName, includesPlan, listIncluded, listPlans, type PlanTerm } from './plans.ts'
+import { findPassLastDay } from './passes.ts'
+import {
+  findPlanInForce,
+  formatPlanName,
+  includesPlan,
+  listIncluded,
+  listPlans,
+  listTermsFor,
+  type PlanTerm,
+} from './plans.ts'
 
 const before = currentSchool()
 setOnlySchool({
@@ -69,4 +78,24 @@ test('plans: of two of one rank the one that ends last counts', () => {
   const forever = term('single-game', '2026-09-01T00:00:00Z', null)
   expect(findPlanInForce([soon, later], now).term).toBe(later)
   expect(findPlanInForce([forever, later, soon], now).term).toBe(forever)
+})
+
+test('passes: one for a game ends a week after its last day, unless the school sells it for other days', () => {
+  expect(findPassLastDay({ day: '2026-11-28', ends_day: null })).toBe('2026-12-05')
+  expect(findPassLastDay({ day: '2026-11-28', ends_day: '2026-11-30' })).toBe('2026-12-07')
+  expect(findPassLastDay({ day: '2026-12-30', ends_day: null }, 3)).toBe('2027-01-02')
+})
+
+test('passes: terms for a game are plans that count everywhere, and passes for just that game', () => {
+  const times = { starts_at: '2026-11-01T00:00:00Z', ends_at: null }
+  const terms = [
+    { plan: 'free', ...times },
+    { plan: 'students', ...times, game_id: 1 },
+    { plan: 'season', ...times, game_id: 2 },
+    { plan: 'season', ...times, sport: 'football' },
+  ]
+  expect(listTermsFor(terms, { game_id: 1 }).map(({ plan }) => plan)).toEqual(['free', 'students'])
+  expect(listTermsFor(terms, { sport: 'football' }).map(({ plan }) => plan)).toEqual(['free', 'season'])
+  expect(listTermsFor(terms, {}).map(({ plan }) => plan)).toEqual(['free'])
+  expect(findPlanInForce(listTermsFor(terms, { game_id: 1 }), now).plan).toBe('students')
 })

@@ -112,14 +112,18 @@ const compareEnds = (one: PlanTerm, other: PlanTerm): number => {
  */
 export function isCoveredBy(others: readonly PlanTerm[], term: PlanTerm): boolean {
   const [from, until] = [toMs(term.starts_at), toMs(term.ends_at)]
-  const terms = others
-    .filter((other) => !isPass(other) || isSameScope(other, term))
-    .map(({ plan, starts_at, ends_at }) => ({ plan, starts_at, ends_at }))
+  const terms = listTermsFor(others, term)
   const times = terms.flatMap(({ starts_at, ends_at }) => [toMs(starts_at), toMs(ends_at)])
   return [from, ...times.filter((at) => from < at && at < until)].every((at) =>
     includesPlan(findPlanInForce(terms, new Date(at)).plan, term.plan),
   )
 }
+
+/** Lists the terms that count for a game or a team: plans that count everywhere, and passes for just this. */
+export const listTermsFor = <Term extends PlanTerm>(terms: readonly Term[], scope: PassScope): Term[] =>
+  terms
+    .filter((term) => !isPass(term) || isSameScope(term, scope))
+    .map((term) => ({ ...term, game_id: null, sport: null }))
 
 const isSameScope = (one: PassScope, other: PassScope): boolean =>
   (one.game_id ?? null) === (other.game_id ?? null) && (one.sport ?? null) === (other.sport ?? null)

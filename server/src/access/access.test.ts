@@ -12,6 +12,9 @@ import { suspendFan } from '@fieldhouse/contract/fans/fans'
 import type { Audience } from '@fieldhouse/contract/library/audience'
 import { setMarketOverride } from '@fieldhouse/contract/markets/admin'
 import { grantPlan } from '@fieldhouse/contract/plans/admin'
+import { makePlanCodes, openPlanCodes } from '@fieldhouse/contract/plans/codes'
+import { applyTicketList, previewTicketList } from '@fieldhouse/contract/plans/list'
+import { redeemPlanCode } from '@fieldhouse/contract/plans/my-plans'
 import { listPlans } from '@fieldhouse/contract/plans/plans'
 import { joinPlay } from '@fieldhouse/contract/playback/playback'
 import { topics } from '@fieldhouse/contract/topics'
@@ -124,6 +127,36 @@ test('access: the place is the market that staff set, the last stream’s, the d
   for (const one of [{ kind: 'market', market: saltLake } as const, { kind: 'unknown' } as const])
     expect(await place({ place: one })).toContain('Phoenix, set by staff')
   expect((await ask({ place: { kind: 'market', market: '999' } })).status).toBe(400)
+})
+
+test('access: a pass is explained with its team and where it came from', async () => {
+  await setRights({ plans: ['plus'] })
+  const plan = async () => (await check()).steps.find(({ kind }) => kind === 'plan')?.words
+  expect(await plan()).toBe('Needs Utes+. Riley has Free.')
+  const sheet = new TextEncoder().encode(`Email,Plan,Team,Until\n${fan.email},plus,Men's basketball,12/31/2026`)
+  const headers = { 'content-type': 'text/csv' }
+  const shown = (await support.call(previewTicketList, { body: sheet, query: {}, headers })).body
+  await support.call(applyTicketList, { body: sheet, query: { preview: String(shown.fingerprint) }, headers })
+  expect(await plan()).toBe(
+    `Needs Utes+. Riley has Free, and Utes+ for Men's basketball, from the ticket office’s list, until Fri, Jan 1, 2027, 12:00 AM.`,
+  )
+  expect(await check()).toMatchObject({ answer: 'yes' })
+
+  fan = await running.fan({ firstname: 'Riley', lastname: 'Navarro' })
+  const batch = await support.call(makePlanCodes, {
+    body: {
+      label: 'Promo table',
+      plan: 'plus',
+      only: { kind: 'team', sport: 'mens-basketball' },
+      codes: 1,
+      uses: 1,
+      redeem_until: inFuture(dayMs),
+      ends_at: inFuture(dayMs),
+    },
+  })
+  const { codes } = (await support.call(openPlanCodes, { params: { id: String(batch.body.id) } })).body
+  await fan.call(redeemPlanCode, { body: { code: codes[0]?.code ?? '' } })
+  expect(await plan()).toContain(`and Utes+ for Men's basketball, from a code, until Sun, Nov 22`)
 })
 
 test('access: a suspended account, and all screens in use, say no', async () => {

@@ -5,6 +5,7 @@ import { toPassScope } from '@fieldhouse/contract/plans/passes'
 import { formatPlanName, includesOneOf, isInForce } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList } from '@fieldhouse/contract/text'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import { isPassFor } from '../library/rights/rights.ts'
 import type { CheckFacts, MarketSource, StreamAnswer } from './check-facts.ts'
 import { formatInstant, formatInstantAndYear } from './format-instant.ts'
@@ -134,7 +135,7 @@ function describePlan(facts: CheckFacts): string {
     .toSorted((one, other) => toEndMs(other) - toEndMs(one))[0]
   const has = `${nameFan(fan)} has ${formatPlanName(viewer.plan)}`
   const pass = findPass(facts)
-  if (pass) return `${needs} ${has}, and a pass with ${describePass(pass)}.`
+  if (pass) return `${needs} ${has}, and ${describePass(pass)}.`
   if (!grant) return `${needs} ${has}.`
   return `${needs} ${has} ${sources[grant.source]} from ${formatInstantAndYear(grant.starts_at)} ${describeEnd(grant)}${hasPlan ? '.' : ', which isn’t enough.'}`
 }
@@ -152,9 +153,11 @@ function findPass({ viewer, rights, grants, at, passSubject }: CheckFacts): Plan
   })
 }
 
+const nameTarget = ({ only }: PlanGrant): string =>
+  only?.kind === 'game' ? only.name : (only && findSportTitle(only.sport)) || 'this team'
+
 const describePass = (pass: PlanGrant): string => {
-  const target = pass.only?.kind === 'game' ? pass.only.name : 'this team'
-  return `${formatPlanName(pass.plan)} for ${target} ${describeEnd(pass)}`
+  return `${formatPlanName(pass.plan)} for ${nameTarget(pass)}, ${sources[pass.source]}, ${describeEnd(pass)}`
 }
 
 const toEndMs = ({ ends_at }: PlanGrant): number => (ends_at === null ? Number.MAX_VALUE : Date.parse(ends_at))

@@ -119,7 +119,7 @@ export const gamesModule = {
         })),
         { table: 'game_merge', column: 'kept_id' },
       ],
-      pointers: [],
+      pointers: ['plan_code_batch', 'plan_group'].map((table) => ({ table, column: 'game_id' })),
       loose: [
         { column: 'live_event_id', table: 'live_event', called: 'Its live event' },
         { column: 'title_id', table: 'title', called: 'Its video' },

@@ -25,7 +25,10 @@ export const plansModule = {
       ...toColumnFates('broken', { given_by: 'secret' }),
     },
     plan_group: {
-      ...declareImpersonal('plan_group', 'id company_id plan ends_at reason given_at fans undone_at').plan_group,
+      ...declareImpersonal(
+        'plan_group',
+        'id company_id plan game_id sport for_game ends_at reason given_at fans undone_at',
+      ).plan_group,
       ...toColumnFates('broken', { given_by: 'secret' }),
     },
     plan_redemption: toColumnFates('row', {
@@ -37,7 +40,7 @@ export const plansModule = {
     plan_code_batch: {
       ...declareImpersonal(
         'plan_code_batch',
-        'id company_id label plan ends_at days uses redeem_until made_at stopped_at',
+        'id company_id label plan game_id sport for_game ends_at days uses redeem_until made_at stopped_at',
       ).plan_code_batch,
       ...toColumnFates('broken', { made_by: 'secret' }),
     },
@@ -82,6 +85,7 @@ export const plansModule = {
       email: 'ticket_list.0.email',
       email_norm: 'account.email_norm',
       plan: 'ticket_list.0.plan',
+      sport: 'ticket_list.0.sport',
       ends_at: 'ticket_list.0.ends_at',
       account: 'ticket_list.0.account',
       grant_id: 'ticket_list.0.grant_id',
@@ -93,6 +97,7 @@ export const plansModule = {
       email: 'ticket_list_changes.0.email',
       email_norm: 'account.email_norm',
       plan: 'ticket_list_changes.0.plan',
+      sport: 'ticket_list_changes.0.sport',
       ends_at: 'ticket_list_changes.0.ends_at',
       account: 'ticket_list_changes.0.account',
       grant_id: 'ticket_list_changes.0.grant_id',
@@ -107,11 +112,15 @@ export const plansModule = {
     },
   },
   games: [
-    { table: 'plan_grant', column: 'game_id', keyed: 'id' },
+    ...['plan_grant', 'plan_code_batch', 'plan_group'].map((table) => ({ table, column: 'game_id', keyed: 'id' })),
     { table: 'purchase', column: 'game_id', keyed: 'id' },
     { table: 'sold_game', column: 'game_id', keyed: null },
   ],
-  sports: [{ table: 'plan_grant', column: 'sport', holds: 'one' }],
+  sports: ['plan_grant', 'plan_code_batch', 'plan_group', 'plan_list_entry', 'plan_list_change'].map((table) => ({
+    table,
+    column: 'sport',
+    holds: 'one' as const,
+  })),
   auditNames: {
     codes: sql`select label from plan_code_batch where plan_code_batch.id = ${subjectNumber} and plan_code_batch.company_id = audit.company_id`,
     'ticket-list': sql`select plan_list.name from plan_list

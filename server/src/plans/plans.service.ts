@@ -10,7 +10,7 @@ import type { Clock } from '../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
 import { describePlan } from './describe-plan.ts'
 import type { PlanStore, PlanStores, StoredGrant } from './grants.store.ts'
-import { type FindGames, type NamePassTarget, readPassTargets } from './pass-targets.ts'
+import { type FindGames, type NamePassTarget, readPassTargets, requirePassTarget } from './pass-targets.ts'
 
 interface PlansDeps {
   store: PlanStore
@@ -119,7 +119,7 @@ const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames) => ({
   grant: (actor: string, uid: string, { plan, only, reason, ...term }: GrantInput): Promise<FanPlans> =>
     changeFan(actor, uid, async (grants, now) => {
       if (!(plan in currentSchool().plans)) throw refuseField('plan', 'Choose one of the school’s plans.')
-      if (only) await refuseUnknownTarget(only, findGames)
+      await requirePassTarget(findGames, only)
       const starts_at = term.starts_at === undefined ? now : new Date(term.starts_at)
       const ends_at = parseEnd(term.ends_at, starts_at, now)
       await grants.add({
@@ -157,13 +157,6 @@ const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames) => ({
       return { action: 'end plan', details: { plan, until: ends_at, reason } }
     }),
 })
-
-async function refuseUnknownTarget(only: PassTarget, findGames: FindGames): Promise<void> {
-  if (only.kind === 'game') {
-    if ((await findGames([only.id])).length === 0) throw refuseField('only', 'That game doesn’t exist.')
-  } else if (!currentSchool().sports.some(({ slug }) => slug === only.sport))
-    throw refuseField('only', 'That team doesn’t exist.')
-}
 
 function parseEnd(end: string | null, starts: Date, now: Date): Date | null {
   if (end === null) return null

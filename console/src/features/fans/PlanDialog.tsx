@@ -2,15 +2,16 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { changePlanGrant, grantPlan, type PlanGrant } from '@fieldhouse/contract/plans/admin'
 import { formatPlanName, listPlans } from '@fieldhouse/contract/plans/plans'
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
+import { TextField } from '@fieldhouse/design/form/TextField'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
+import { PassFields } from '../../shared/passes/PassFields.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { formatDayTimeAndYear } from '../../shared/time.ts'
 import { refetchFan } from './fan-queries.ts'
 import { formatFanName } from './fans.model.ts'
-import { PassFields } from './PassFields.tsx'
-import { createGrantDraft, findGrantProblems, type GrantDraft, toGrantTerm } from './plans.model.ts'
+import { createGrantDraft, findGrantProblems, type GrantDraft, grantTargets, toGrantTerm } from './plans.model.ts'
 import { type FanDialogProps, ReasonDialog } from './ReasonDialog.tsx'
 
 interface PlanDialogProps extends FanDialogProps {
@@ -21,6 +22,11 @@ interface PlanDialogProps extends FanDialogProps {
 }
 
 const getStrongest = (): string => listPlans().at(-1) ?? ''
+
+type GrantForm = Pick<
+  ReturnType<typeof useDraft<GrantDraft, ReturnType<typeof findGrantProblems>>>,
+  'draft' | 'errors' | 'change'
+>
 
 const scopes = { everything: '', game: ' for this game', day: '', team: ' for this team' }
 
@@ -74,7 +80,7 @@ export function PlanDialog({ fan, grant, proposed = getStrongest(), onClose, onD
               options={listPlanValues()}
             />
           )}
-          {!grant && <PassFields draft={draft} errors={errors} onChange={change} />}
+          {!grant && <GrantTarget form={form} />}
           {hasTerm && <SwitchRow title="It ends" checked={draft.hasEnd} onChange={(hasEnd) => change({ hasEnd })} />}
           {hasTerm && draft.hasEnd && (
             <InstantField
@@ -89,3 +95,25 @@ export function PlanDialog({ fan, grant, proposed = getStrongest(), onClose, onD
     />
   )
 }
+
+/** What the plan is for. A day begins and ends it. */
+const GrantTarget = ({ form: { draft, errors, change } }: { form: GrantForm }) => (
+  <>
+    <PassFields
+      draft={draft}
+      targets={grantTargets}
+      error={errors.game}
+      onChange={(changes, ends) => change({ ...changes, ...(ends && { hasEnd: true, until: ends }) })}
+    />
+    {draft.target === 'day' && (
+      <TextField
+        label="Day"
+        type="date"
+        value={draft.day}
+        error={errors.day}
+        hint="From midnight to midnight by the school’s clocks."
+        onChange={({ currentTarget }) => change({ day: currentTarget.value })}
+      />
+    )}
+  </>
+)

@@ -5,11 +5,12 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
+import { formatPassTarget } from '../../shared/passes/passes.model.ts'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { EndPlanDialog } from './EndPlanDialog.tsx'
 import styles from './Fans.module.css'
 import { PlanDialog } from './PlanDialog.tsx'
-import { describeGrantState, formatPassTarget, formatSource, formatTerm } from './plans.model.ts'
+import { describeGrantState, formatSource, formatTerm } from './plans.model.ts'
 
 type OpenDialog = { kind: 'grant' } | { kind: 'change' | 'end'; grant: PlanGrant }
 
@@ -51,7 +52,7 @@ type GrantLineProps = { grant: PlanGrant; plan: string; onChange(): void; onEnd(
 
 function GrantLine({ grant, plan, onChange, onEnd }: GrantLineProps) {
   const name = formatPlanName(grant.plan)
-  const target = formatPassTarget(grant)
+  const target = formatPassTarget(grant.only)
   const { tone, words } = describeGrantState(grant, plan)
   return (
     <li className={styles.line}>

@@ -112,7 +112,7 @@ test('plan panel: a pass is granted for a game, a team or a day', async () => {
 test('plan panel: a pass says what it is for', async () => {
   const game = { kind: 'game', id: 12, type: 'game', name: 'Lakemont at Oaks', day: '2026-12-05' } as const
   await open(<PlanPanel fan={fan('free', [{ ...plus, only: game, state: 'counts' }])} />)
-  await says('Utes+ for Lakemont at Oaks, Sat, Dec 5')
+  await says('Utes+ for Lakemont at Oaks, Dec 5')
 })
 
 test('plan panel: an end is changed or taken away, and a plan ends now', async () => {

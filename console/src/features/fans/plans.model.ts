@@ -1,14 +1,18 @@
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
 import { formatPlanName, hasSeveralPlans } from '@fieldhouse/contract/plans/plans'
 import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
-import { getSportTitle } from '../../shared/game-day/GameCards.tsx'
+import {
+  createPassDraft,
+  findGameProblem,
+  type PassDraft,
+  planTargets,
+  toPassTarget,
+} from '../../shared/passes/passes.model.ts'
 import {
   addDays,
   formatDateAndYear,
   formatDayTimeAndYear,
-  formatShortDate,
   getSchoolDay,
   parseSchoolTime,
   toSchoolTime,
@@ -52,21 +56,10 @@ export function describeGrantState({ state, starts_at }: PlanGrant, plan: string
   }
 }
 
-export type GrantTarget = 'everything' | 'game' | 'day' | 'team'
+export const grantTargets = [...planTargets, { value: 'day', label: 'One day' }] as const
 
-export const grantTargets: readonly { value: GrantTarget; label: string }[] = [
-  { value: 'everything', label: 'Everything' },
-  { value: 'game', label: 'One game' },
-  { value: 'day', label: 'One day' },
-  { value: 'team', label: 'One team' },
-]
-
-export interface GrantDraft {
+export interface GrantDraft extends PassDraft<'day'> {
   plan: string
-  target: GrantTarget
-  /** The number of the game; empty until one is chosen. */
-  game: string
-  sport: string
   day: string
   hasEnd: boolean
   until: string
@@ -77,9 +70,7 @@ export interface GrantDraft {
 export function createGrantDraft(plan: string, grant: PlanGrant | undefined, now: Date): GrantDraft {
   return {
     plan,
-    target: 'everything',
-    game: '',
-    sport: currentSchool().sports[0]?.slug ?? '',
+    ...createPassDraft(),
     day: getSchoolDay(now),
     hasEnd: grant?.ends_at !== null,
     until: grant?.ends_at ? toSchoolTime(grant.ends_at) : getSportsYearEnd(now),
@@ -87,12 +78,9 @@ export function createGrantDraft(plan: string, grant: PlanGrant | undefined, now
   }
 }
 
-/** A pass for a game has the recording for a week. */
-const replayDays = 7
-export const getPassEnd = (day: string): string => `${addDays(day, replayDays + 1)}T00:00`
-
 /** When a plan counts, and for what, as the server takes it. */
-export function toGrantTerm({ target, game, sport, day, hasEnd, until }: GrantDraft) {
+export function toGrantTerm(draft: GrantDraft) {
+  const { target, day, hasEnd, until } = draft
   if (target === 'day')
     return {
       starts_at: parseSchoolTime(`${day}T00:00`) ?? day,
@@ -100,15 +88,8 @@ export function toGrantTerm({ target, game, sport, day, hasEnd, until }: GrantDr
     }
   return {
     ends_at: hasEnd ? (parseSchoolTime(until) ?? until) : null,
-    ...(target === 'game' && { only: { kind: 'game' as const, id: Number(game) } }),
-    ...(target === 'team' && { only: { kind: 'team' as const, sport } }),
+    ...toPassTarget(draft),
   }
-}
-
-/** What a pass is for, such as `Lakemont at Oaks, Sat, Nov 28` or `Football`; undefined for a plan that counts everywhere. */
-export function formatPassTarget({ only }: Pick<PlanGrant, 'only'>): string | undefined {
-  if (only === null) return undefined
-  return only.kind === 'team' ? getSportTitle(only.sport) : `${only.name}, ${formatShortDate(only.day)}`
 }
 
 export interface GrantProblems {
@@ -119,10 +100,11 @@ export interface GrantProblems {
 }
 
 export function findGrantProblems(draft: GrantDraft, now: Date): GrantProblems {
-  const { target, game, day, hasEnd, until, reason } = draft
+  const { target, day, hasEnd, until, reason } = draft
+  const game = findGameProblem(draft)
   const end = parseSchoolTime(until)
   return {
-    ...(target === 'game' && game === '' && { game: 'Choose a game.' }),
+    ...(game && { game }),
     ...(target === 'day' && (day === '' || day < getSchoolDay(now)) && { day: 'Choose today or a later day.' }),
     ...(target !== 'day' &&
       hasEnd &&

@@ -10,6 +10,8 @@ import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
 import { TextArea } from '../../shared/form/TextArea.tsx'
 import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
+import { PassFields } from '../../shared/passes/PassFields.tsx'
+import { planTargets } from '../../shared/passes/passes.model.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import { findGroupProblems, type GroupDraft } from './group-grant.model.ts'
 import type { GroupGrantWork } from './useGroupGrant.ts'
@@ -29,6 +31,12 @@ export function GroupForm({ work, first }: { work: GroupGrantWork; first: GroupD
           onChange={(emails) => change({ emails })}
         />
         <SelectField label="Plan" value={draft.plan} onChange={(plan) => change({ plan })} options={listPlanValues()} />
+        <PassFields
+          draft={draft}
+          targets={planTargets}
+          error={errors.game}
+          onChange={(changes, ends) => change({ ...changes, ...(ends && { hasEnd: true, until: ends }) })}
+        />
         <SwitchRow title="It ends" checked={draft.hasEnd} onChange={(hasEnd) => change({ hasEnd })} />
         {draft.hasEnd && (
           <InstantField

@@ -1,6 +1,5 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import type { GroupedFan, GroupPreview } from '@fieldhouse/contract/plans/groups'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
@@ -13,7 +12,7 @@ import {
   describeGroupResult,
   describeNow,
   findFirstGroupKind,
-  formatGroupEnd,
+  formatGroupTerm,
   type GroupDraft,
   type GroupKind,
   groupKindLabels,
@@ -34,7 +33,7 @@ export function GroupPreviewPanel({ work, shown: { draft, preview } }: GroupPrev
   const kind = chosen !== undefined && counts[chosen] > 0 ? chosen : findFirstGroupKind(counts)
   const { plan, ends_at } = toGroupInput(draft)
   return (
-    <Panel title={`${formatPlanName(plan)} ${formatGroupEnd(ends_at)}`} text={draft.reason}>
+    <Panel title={formatGroupTerm({ plan, only: preview.only, ends_at })} text={draft.reason}>
       <div className={form.stack}>
         <KindFilter kinds={groupKinds} counts={counts} labels={groupKindLabels} kind={kind} onChoose={setChosen} />
         <DataTable

@@ -2,9 +2,16 @@ import { type GroupedFan, groupUndoDays, maxGroupFans, type PlanGroup } from '@f
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
+import {
+  createPassDraft,
+  findGameProblem,
+  formatPlanFor,
+  type PassDraft,
+  toPassTarget,
+} from '../../shared/passes/passes.model.ts'
 import { formatDateAndYear, parseSchoolTime } from '../../shared/time.ts'
 
-export interface GroupDraft {
+export interface GroupDraft extends PassDraft {
   emails: string
   plan: string
   hasEnd: boolean
@@ -14,6 +21,7 @@ export interface GroupDraft {
 
 export interface GroupProblems {
   emails?: string
+  game?: string
   until?: string
   reason?: string
 }
@@ -22,6 +30,7 @@ export interface GroupProblems {
 export const createGroupDraft = (emails: readonly string[], plan: string, now: Date): GroupDraft => ({
   emails: emails.join('\n'),
   plan,
+  ...createPassDraft(),
   hasEnd: true,
   until: getSportsYearEnd(now),
   reason: '',
@@ -34,7 +43,9 @@ export const parseEmails = (text: string): string[] =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-export function findGroupProblems({ emails, hasEnd, until, reason }: GroupDraft, now: Date): GroupProblems {
+export function findGroupProblems(draft: GroupDraft, now: Date): GroupProblems {
+  const { emails, hasEnd, until, reason } = draft
+  const game = findGameProblem(draft)
   const count = parseEmails(emails).length
   const end = parseSchoolTime(until)
   return {
@@ -42,14 +53,16 @@ export function findGroupProblems({ emails, hasEnd, until, reason }: GroupDraft,
     ...(count > maxGroupFans && {
       emails: `These are ${formatCount(count)} addresses. Enter at most ${maxGroupFans} at once.`,
     }),
+    ...(game && { game }),
     ...(hasEnd && (end === undefined || new Date(end) <= now) && { until: 'Choose a time in the future.' }),
     ...(reason.trim() === '' && { reason: 'Enter the reason.' }),
   }
 }
 
-export const toGroupInput = ({ emails, plan, hasEnd, until }: GroupDraft) => ({
+export const toGroupInput = ({ emails, plan, hasEnd, until, ...target }: GroupDraft) => ({
   emails: parseEmails(emails),
   plan,
+  ...toPassTarget(target),
   ends_at: hasEnd ? (parseSchoolTime(until) ?? until) : null,
 })
 
@@ -68,7 +81,7 @@ export const groupKindLabels: Readonly<Record<GroupKind, string>> = {
 export const findFirstGroupKind = (counts: Readonly<Record<GroupKind, number>>): GroupKind =>
   groupKinds.find((kind) => counts[kind] > 0) ?? 'new'
 
-export const formatGroupEnd = (at: string | null): string =>
+const formatGroupEnd = (at: string | null): string =>
   at === null ? 'no end' : `until ${formatDateAndYear(new Date(Date.parse(at) - 1))}`
 
 /** `Utes+ until Jun 30, 2027` where the fan has a plan. */
@@ -82,5 +95,9 @@ export const describeGroupResult = (counts: Readonly<Record<GroupKind, number>>)
     : `${formatQuantity(gets, 'fan')} will have it. Undo for ${groupUndoDays} days.`
 }
 
-export const describeGroup = ({ plan, ends_at, fans }: PlanGroup): string =>
-  `${formatPlanName(plan)} ${formatGroupEnd(ends_at)} for ${formatQuantity(fans, 'fan')}`
+/** `Utes+ until Jun 30, 2027`, or `Utes+ for Lakemont at Oaks, Nov 28, until Dec 5, 2026`. */
+export const formatGroupTerm = ({ plan, only, ends_at }: Pick<PlanGroup, 'plan' | 'only' | 'ends_at'>): string =>
+  `${formatPlanFor(plan, only)}${only === null ? '' : ','} ${formatGroupEnd(ends_at)}`
+
+export const describeGroup = ({ fans, ...group }: PlanGroup): string =>
+  `${formatGroupTerm(group)} for ${formatQuantity(fans, 'fan')}`

@@ -1,10 +1,10 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { type GroupPreview, grantGroup, previewGroupGrant } from '@fieldhouse/contract/plans/groups'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { refetchQueries } from '../../shared/api/queries.ts'
+import { formatPlanFor } from '../../shared/passes/passes.model.ts'
 import { type GroupDraft, toGroupInput } from './group-grant.model.ts'
 
 export const refetchGroups = (): Promise<unknown> =>
@@ -35,7 +35,7 @@ export function useGroupGrant(onDone: (text: string) => void) {
           const body = { ...toGroupInput(draft), reason: draft.reason.trim(), preview: preview.fingerprint }
           const { fans } = await sendStaffRequest(grantGroup, { body })
           setShown(undefined)
-          onDone(`${formatQuantity(fans, 'fan')} got ${formatPlanName(draft.plan)}.`)
+          onDone(`${formatQuantity(fans, 'fan')} got ${formatPlanFor(draft.plan, preview.only)}.`)
           await refetchGroups()
         } catch (error) {
           // An account or a plan changed meanwhile: the new preview is shown beside the reason.

@@ -1,5 +1,6 @@
 import { formatRedeemUrl, type PlanCodeBatch } from '@fieldhouse/contract/plans/codes'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatPassTarget } from '../../shared/passes/passes.model.ts'
 import { QrCode } from '../../shared/screen/QrCode.tsx'
 import styles from './CodeSheet.module.css'
 import { formatGiven, formatLastDate } from './plan-codes.model.ts'
@@ -10,23 +11,27 @@ interface CodeSheetProps {
 }
 
 /** Codes to cut out, each with a QR code that opens it. It is black on white in both themes. */
-export const CodeSheet = ({ batch, pages }: CodeSheetProps) => (
-  <div className={styles.sheet}>
-    {pages.map((codes) => (
-      <ul key={codes[0]?.code} aria-label="Codes on a page" className={styles.page}>
-        {codes.map(({ code }) => (
-          <li key={code} className={styles.code}>
-            <QrCode text={formatRedeemUrl(location.origin, code)} label={`Link of ${code}`} />
-            <span className={styles.words}>
-              <strong>{formatPlanName(batch.plan)}</strong>
-              <span>{formatGiven(batch)}</span>
-              <b>{code}</b>
-              <span>{location.host}/redeem</span>
-              <span>Redeem by {formatLastDate(batch.redeem_until)}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    ))}
-  </div>
-)
+export function CodeSheet({ batch, pages }: CodeSheetProps) {
+  const target = formatPassTarget(batch.only)
+  return (
+    <div className={styles.sheet}>
+      {pages.map((codes) => (
+        <ul key={codes[0]?.code} aria-label="Codes on a page" className={styles.page}>
+          {codes.map(({ code }) => (
+            <li key={code} className={styles.code}>
+              <QrCode text={formatRedeemUrl(location.origin, code)} label={`Link of ${code}`} />
+              <span className={styles.words}>
+                <strong>{formatPlanName(batch.plan)}</strong>
+                {target !== undefined && <em>for {target}</em>}
+                <span>{formatGiven(batch)}</span>
+                <b>{code}</b>
+                <span>{location.host}/redeem</span>
+                <span>Redeem by {formatLastDate(batch.redeem_until)}</span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      ))}
+    </div>
+  )
+}

@@ -14,11 +14,14 @@ import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
 import { EditDialog } from '../../shared/form/unsaved/EditDialog.tsx'
 import { EditForm } from '../../shared/form/unsaved/EditForm.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
+import { PassFields } from '../../shared/passes/PassFields.tsx'
+import { planTargets } from '../../shared/passes/passes.model.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import {
   type BatchDraft,
   type BatchProblems,
   createBatchDraft,
+  endsOnDate,
   findBatchProblems,
   toBatchInput,
 } from './plan-codes.model.ts'
@@ -75,6 +78,12 @@ function BatchFields({ draft, errors, change }: BatchFieldsProps) {
         onChange={({ currentTarget }) => change({ label: currentTarget.value })}
       />
       <SelectField label="Plan" value={draft.plan} onChange={(plan) => change({ plan })} options={plans} />
+      <PassFields
+        draft={draft}
+        targets={planTargets}
+        error={errors.game}
+        onChange={(changes, ends) => change({ ...changes, ...(ends && { until: ends, redeemUntil: ends }) })}
+      />
       <div className={formStyles.fields}>
         <TextField
           label="Number of codes"
@@ -99,6 +108,15 @@ function BatchFields({ draft, errors, change }: BatchFieldsProps) {
         error={errors.redeemUntil}
         onChange={(redeemUntil) => change({ redeemUntil })}
       />
+      <BatchEnd draft={draft} errors={errors} change={change} />
+    </>
+  )
+}
+
+/** When the plan of a code ends. */
+const BatchEnd = ({ draft, errors, change }: BatchFieldsProps) => (
+  <>
+    {draft.target !== 'game' && (
       <SegmentedControl
         label="The plan lasts"
         showLabel
@@ -109,23 +127,24 @@ function BatchFields({ draft, errors, change }: BatchFieldsProps) {
           { value: 'days', label: 'For some days' },
         ]}
       />
-      {draft.gives === 'until' ? (
-        <InstantField
-          label="Plan ends"
-          value={draft.until}
-          error={errors.until}
-          onChange={(until) => change({ until })}
-        />
-      ) : (
-        <TextField
-          label="Days from the use"
-          inputMode="numeric"
-          autoComplete="off"
-          value={draft.days}
-          error={errors.days}
-          onChange={({ currentTarget }) => change({ days: currentTarget.value })}
-        />
-      )}
-    </>
-  )
-}
+    )}
+    {endsOnDate(draft) ? (
+      <InstantField
+        label="Plan ends"
+        hint={draft.target === 'game' ? 'Moves with the game if it gets another day.' : undefined}
+        value={draft.until}
+        error={errors.until}
+        onChange={(until) => change({ until })}
+      />
+    ) : (
+      <TextField
+        label="Days from the use"
+        inputMode="numeric"
+        autoComplete="off"
+        value={draft.days}
+        error={errors.days}
+        onChange={({ currentTarget }) => change({ days: currentTarget.value })}
+      />
+    )}
+  </>
+)

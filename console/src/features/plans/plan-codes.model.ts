@@ -9,14 +9,20 @@ import {
   type openPlanCodes,
   type PlanCodeBatch,
 } from '@fieldhouse/contract/plans/codes'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
+import {
+  createPassDraft,
+  findGameProblem,
+  formatPlanFor,
+  type PassDraft,
+  toPassTarget,
+} from '../../shared/passes/passes.model.ts'
 import { formatDateAndYear, parseSchoolTime } from '../../shared/time.ts'
 
 export type OpenedCodes = EndpointAnswer<typeof openPlanCodes>
 type BatchCode = OpenedCodes['codes'][number]
-type BatchTerms = Pick<PlanCodeBatch, 'plan' | 'ends_at' | 'days' | 'uses'>
+type BatchTerms = Pick<PlanCodeBatch, 'plan' | 'only' | 'ends_at' | 'days' | 'uses'>
 
 /** Formats the last day of what ends at this time: as July begins, it is June 30. */
 export const formatLastDate = (end: string): string => formatDateAndYear(new Date(Date.parse(end) - 1))
@@ -25,19 +31,27 @@ export const formatLastDate = (end: string): string => formatDateAndYear(new Dat
 export const formatGiven = ({ ends_at, days }: Pick<BatchTerms, 'ends_at' | 'days'>): string =>
   ends_at === null ? `for ${formatQuantity(days ?? 0, 'day')}` : `until ${formatLastDate(ends_at)}`
 
+/** `Utes+ until May 31, 2027`, or `Utes+ for Lakemont at Oaks, Nov 28, until Dec 5, 2026`. */
+const formatGift = ({ plan, only, ...given }: Omit<BatchTerms, 'uses'>): string =>
+  `${formatPlanFor(plan, only)}${only === null ? '' : ','} ${formatGiven(given)}`
+
 /** `Utes+ until May 31, 2027 · one use each`. */
 export const formatTerms = (batch: BatchTerms): string =>
-  `${formatPlanName(batch.plan)} ${formatGiven(batch)} · ${batch.uses === 1 ? 'one use each' : `${formatCount(batch.uses)} uses each`}`
+  `${formatGift(batch)} · ${batch.uses === 1 ? 'one use each' : `${formatCount(batch.uses)} uses each`}`
 
 /** Says until when codes can be redeemed, or why they can't be. */
-export function formatRedeemable({ state, redeem_until }: Pick<PlanCodeBatch, 'state' | 'redeem_until'>): string {
+export function formatRedeemable({
+  state,
+  redeem_until,
+  only,
+}: Pick<PlanCodeBatch, 'state' | 'redeem_until' | 'only'>): string {
   switch (state) {
     case 'on':
       return `Redeem by ${formatLastDate(redeem_until)}`
     case 'stopped':
       return 'Stopped. Redeemed plans stay.'
     case 'over':
-      return 'Can no longer be redeemed'
+      return only?.kind === 'removed' ? 'The game was removed' : 'Can no longer be redeemed'
   }
 }
 
@@ -62,11 +76,17 @@ export const formatPart = (parts: readonly (readonly unknown[])[], part: number)
 
 export const formatCodesCsv = ({ batch, codes }: OpenedCodes, origin: string): string =>
   formatCsv({
-    head: ['Code', 'Link', 'Used', 'Uses left'],
-    rows: codes.map(({ code, used }) => [code, formatRedeemUrl(origin, code), used, batch.uses - used]),
+    head: ['Code', 'Link', 'Used', 'Uses left', 'Gives'],
+    rows: codes.map(({ code, used }) => [
+      code,
+      formatRedeemUrl(origin, code),
+      used,
+      batch.uses - used,
+      formatGift(batch),
+    ]),
   })
 
-export interface BatchDraft {
+export interface BatchDraft extends PassDraft {
   label: string
   plan: string
   codes: string
@@ -79,10 +99,17 @@ export interface BatchDraft {
 
 export function createBatchDraft(plan: string, now: Date): BatchDraft {
   const end = getSportsYearEnd(now)
-  return { label: '', plan, codes: '200', uses: '1', redeemUntil: end, gives: 'until', until: end, days: '30' }
+  const counts = { codes: '200', uses: '1', days: '30' }
+  return { label: '', plan, ...createPassDraft(), ...counts, redeemUntil: end, gives: 'until', until: end }
 }
 
-export type BatchProblems = Partial<Record<'label' | 'codes' | 'uses' | 'redeemUntil' | 'until' | 'days', string>>
+/** A pass for a game ends on a date, because it moves with the game. */
+export const endsOnDate = ({ target, gives }: Pick<BatchDraft, 'target' | 'gives'>): boolean =>
+  target === 'game' || gives === 'until'
+
+export type BatchProblems = Partial<
+  Record<'label' | 'game' | 'codes' | 'uses' | 'redeemUntil' | 'until' | 'days', string>
+>
 
 const findNumberProblem = (typed: string, most: number): string | undefined =>
   /^[1-9]\d{0,8}$/.test(typed.trim()) && Number(typed) <= most
@@ -93,14 +120,15 @@ export function findBatchProblems(draft: BatchDraft, now: Date): BatchProblems {
   const [redeemUntil, until] = [parseSchoolTime(draft.redeemUntil), parseSchoolTime(draft.until)]
   const problems = {
     label: draft.label.trim() === '' ? 'Enter a name.' : undefined,
+    game: findGameProblem(draft),
     codes: findNumberProblem(draft.codes, maxPlanCodes),
     uses: findNumberProblem(draft.uses, maxCodeUses),
     redeemUntil: redeemUntil === undefined || new Date(redeemUntil) <= now ? 'Choose a time in the future.' : undefined,
     until:
-      draft.gives === 'until' && (until === undefined || until < (redeemUntil ?? ''))
+      endsOnDate(draft) && (until === undefined || until < (redeemUntil ?? ''))
         ? 'The plan can’t end while its codes can still be redeemed.'
         : undefined,
-    days: draft.gives === 'days' ? findNumberProblem(draft.days, maxGrantedDays) : undefined,
+    days: endsOnDate(draft) ? undefined : findNumberProblem(draft.days, maxGrantedDays),
   }
   return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem !== undefined))
 }
@@ -108,10 +136,9 @@ export function findBatchProblems(draft: BatchDraft, now: Date): BatchProblems {
 export const toBatchInput = (draft: BatchDraft): EndpointCall<typeof makePlanCodes>['body'] => ({
   label: draft.label.trim(),
   plan: draft.plan,
+  ...toPassTarget(draft),
   codes: Number(draft.codes),
   uses: Number(draft.uses),
   redeem_until: parseSchoolTime(draft.redeemUntil) ?? draft.redeemUntil,
-  ...(draft.gives === 'until'
-    ? { ends_at: parseSchoolTime(draft.until) ?? draft.until }
-    : { days: Number(draft.days) }),
+  ...(endsOnDate(draft) ? { ends_at: parseSchoolTime(draft.until) ?? draft.until } : { days: Number(draft.days) }),
 })

@@ -9,7 +9,10 @@ import {
   restartPlanCodes,
   stopPlanCodes,
 } from '@fieldhouse/contract/plans/codes'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
+import { act } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { gameOf } from '../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { BatchScreen } from './BatchScreen.tsx'
 import { PlansScreen } from './PlansScreen.tsx'
@@ -21,6 +24,7 @@ const batch: PlanCodeBatch = {
   id: 3,
   label: 'Bookstore holiday',
   plan: 'plus',
+  only: null,
   ends_at: '2027-06-01T06:00:00Z',
   days: null,
   uses: 1,
@@ -48,6 +52,15 @@ const counts: PlanCount[] = [
     ending: 1,
   },
 ]
+
+const choose = (label: string, value: string) =>
+  act(() => {
+    const name = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label)
+    const select = document.querySelector<HTMLSelectElement>(`select[id="${name?.htmlFor}"]`)
+    if (!select) throw new Error(`there is no select ${label}`)
+    select.value = value
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
 
 let batches: PlanCodeBatch[]
 beforeEach(() => {
@@ -112,6 +125,51 @@ test('plans: a batch is made, until a date or for some days', async () => {
   ])
 })
 
+const pass: PlanCodeBatch = {
+  ...batch,
+  only: { kind: 'game', id: 12, type: 'game', name: 'Lakemont at Harbor', day: '2026-12-05' },
+  ends_at: '2026-12-13T07:00:00.000Z',
+}
+
+test('plans: a batch for a game ends a week after it, and says what it is for', async () => {
+  server.answers(getSchedule, () => ({ games: [gameOf({ id: 12, day: '2026-12-05' })] }))
+  batches = [pass, { ...pass, id: 4, label: 'Trashed', only: { kind: 'removed' }, state: 'over' }]
+  await open(<PlansScreen />)
+  await says('Utes+ for Lakemont at Harbor, Dec 5, until Dec 12, 2026 · one use each')
+  await says('Utes+ for a removed game, until')
+  await says('The game was removed')
+  await pressButton('New batch')
+  type(field('Name'), 'Promo table')
+  await press(field('For some days'))
+  await choose('For', 'game')
+  expect(document.body.textContent).not.toContain('For some days')
+  await pressButton('Make codes')
+  await eventually(() => expect(document.body.textContent).toContain('Choose a game.'))
+  await choose('Game', '12')
+  await pressButton('Make codes')
+  await says('Made 200 codes: Bookstore holiday.')
+  expect(server.callsOf(makePlanCodes).map(({ body }) => body)).toEqual([
+    {
+      label: 'Promo table',
+      plan: 'season',
+      only: { kind: 'game', id: 12 },
+      codes: 200,
+      uses: 1,
+      redeem_until: '2026-12-13T07:00:00.000Z',
+      ends_at: '2026-12-13T07:00:00.000Z',
+    },
+  ])
+})
+
+test('plans: the sheet and the table say what the codes are for', async () => {
+  server.answers(openPlanCodes, () => ({ batch: pass, codes: codes(1) }))
+  await open(<BatchScreen id={3} />)
+  await says('Utes+for Lakemont at Harbor, Dec 5until Dec 12, 2026')
+  expect(formatCodesCsv({ batch: pass, codes: codes(1) }, '')).toContain(
+    ',"Utes+ for Lakemont at Harbor, Dec 5, until Dec 12, 2026"',
+  )
+})
+
 test('plans: the sheet has the codes that still work, and they are read once', async () => {
   await open(<BatchScreen id={3} />)
   await says('2 pages, 8 codes each, unused only.')
@@ -151,9 +209,9 @@ test('plans: a sheet of many codes is split into parts, and a batch of several u
 test('plans: the table of codes has a link for each, and no code becomes a formula', () => {
   const csv = formatCodesCsv({ batch, codes: [{ code: '=1+1', used: 1 }, ...codes(1)] }, 'https://utes.example')
   expect(csv.split('\r\n').slice(0, 3)).toEqual([
-    '\uFEFFCode,Link,Used,Uses left',
-    "'=1+1,https://utes.example/redeem?code=%3D1%2B1,1,0",
-    'UTAH-7F3K-2220,https://utes.example/redeem?code=UTAH-7F3K-2220,0,1',
+    '\uFEFFCode,Link,Used,Uses left,Gives',
+    '\'=1+1,https://utes.example/redeem?code=%3D1%2B1,1,0,"Utes+ until May 31, 2027"',
+    'UTAH-7F3K-2220,https://utes.example/redeem?code=UTAH-7F3K-2220,0,1,"Utes+ until May 31, 2027"',
   ])
 })
 

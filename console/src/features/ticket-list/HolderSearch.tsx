@@ -6,7 +6,6 @@ import {
   removeTicketHolder,
   type TicketHolder,
 } from '@fieldhouse/contract/plans/list'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { AlertDialog } from '@fieldhouse/design/overlay/AlertDialog'
@@ -14,6 +13,7 @@ import { useState } from 'react'
 import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { useEndpoint } from '../../shared/api/queries.ts'
 import form from '../../shared/form/Form.module.css'
+import { formatListedPlan } from '../../shared/passes/passes.model.ts'
 import { ConsoleLink } from '../../shared/router/ConsoleLink.tsx'
 import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
@@ -67,7 +67,7 @@ export function HolderSearch({ onRemoved }: { onRemoved: (text: string) => void 
         <AlertDialog
           open
           title={`Remove ${asked.email}?`}
-          text={`${formatPlanName(asked.plan)} by the list ends now. The next list can give it again, so ask the ticket office, too.`}
+          text={`${formatListedPlan(asked)} by the list ends now. The next list can give it again, so ask the ticket office, too.`}
           action={{ label: 'Remove', onAction: () => removePerson(asked), busy: task.busy }}
           cancel={{ label: 'Keep', onCancel: () => setAsked(undefined) }}
         />
@@ -82,7 +82,7 @@ const HolderLine = ({ person, onRemove }: { person: TicketHolder; onRemove(): vo
       {person.uid === null ? person.email : <ConsoleLink to={`/fans/${person.uid}`}>{person.email}</ConsoleLink>}
       <small>
         {[
-          formatPlanName(person.plan),
+          formatListedPlan(person),
           person.ends_at === null ? 'no end' : `until ${formatLastDay(person.ends_at)}`,
           ...(person.account === null ? [] : [`account ${person.account}`]),
           ...(person.uid === null ? ['waiting for an account'] : []),

@@ -2,6 +2,7 @@ import type { ListRole, TicketListPreview } from '@fieldhouse/contract/plans/lis
 import { TextField } from '@fieldhouse/design/form/TextField'
 import form from '../../shared/form/Form.module.css'
 import { listPlanValues } from '../../shared/form/fields.tsx'
+import { listTeamValues } from '../../shared/passes/PassFields.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
 import columnStyles from '../../shared/table-import/TableColumns.module.css'
 import styles from './TicketList.module.css'
@@ -11,6 +12,7 @@ import type { TicketListWork } from './useTicketList.ts'
 const roleOptions: readonly { value: ListRole; label: string }[] = [
   { value: 'email', label: 'Email' },
   { value: 'plan', label: 'Plan' },
+  { value: 'sport', label: 'Team' },
   { value: 'until', label: 'Until' },
   { value: 'account', label: 'Account number' },
   { value: 'ignored', label: 'Not used' },
@@ -42,6 +44,12 @@ export function ListColumns({ work, preview }: { work: TicketListWork; preview: 
               value={choices.plan}
               options={[{ value: '', label: 'Choose' }, ...listPlanValues()]}
               onChange={(plan) => choose({ plan })}
+            />
+            <SelectField
+              label={isChosen('sport') ? 'For, in rows without a team' : 'For'}
+              value={preview.sport ?? 'everything'}
+              options={[{ value: 'everything', label: 'Everything' }, ...listTeamValues()]}
+              onChange={(sport) => choose({ sport })}
             />
             <SelectField
               label={isChosen('until') ? 'End for rows without one' : 'End for everyone'}

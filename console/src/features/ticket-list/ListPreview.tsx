@@ -54,7 +54,7 @@ export function ListPreview({ work, preview, name }: ListPreviewProps) {
                 file={`ticket-list-${kind}`}
                 rows={preview.changes.filter((change) => change.kind === kind)}
                 columns={columns}
-                getKey={({ email, plan }) => `${email} ${plan}`}
+                getKey={({ email, plan, sport }) => `${email} ${plan} ${sport}`}
                 firstRows={12}
               />
             )}

@@ -27,6 +27,7 @@ const change = (kind: ListedChange['kind'], email: string, more: Partial<ListedC
   email,
   account: '4471',
   plan: 'season',
+  sport: null,
   waits: false,
   ...more,
 })
@@ -34,6 +35,7 @@ const shown: TicketListPreview = {
   rows: 4,
   columns: [{ place: 1, heading: 'Email', samples: ['ana@mail.example'], role: 'email' }],
   asks: [],
+  sport: null,
   changes: [
     change('ending', 'gone@mail.example', { row: null, now: june30 }),
     change('new', 'ana@mail.example', { after: june30, waits: true }),
@@ -161,7 +163,17 @@ test('ticket list: when something changed since the preview, the new one is show
 test('ticket list: the last list is undone after a question, and one person is removed', async () => {
   state = { people: 2871, waiting: 42, applied: [list, { ...list, id: 2, can_undo: false, undone_at: june30 }] }
   server.answers(findTicketHolders, () => ({
-    people: [{ id: 9, email: 'ana@mail.example', account: '4471', plan: 'season', ends_at: june30, uid: null }],
+    people: [
+      {
+        id: 9,
+        email: 'ana@mail.example',
+        account: '4471',
+        plan: 'season',
+        sport: 'football',
+        ends_at: june30,
+        uid: null,
+      },
+    ],
     more: false,
   }))
   await open(<TicketListScreen />)
@@ -174,22 +186,45 @@ test('ticket list: the last list is undone after a question, and one person is r
   const search = page.querySelector<HTMLInputElement>('input[type=search]')
   if (!search) throw new Error('there is no search')
   type(search, 'ana')
-  await says('Season Pass · until Jun 30, 2027 · account 4471 · waiting for an account')
+  await says('Season Pass for Football · until Jun 30, 2027 · account 4471 · waiting for an account')
   await press(button('Remove ana@mail.example'))
   await pressButton('Remove')
   await says('ana@mail.example was removed from the list.')
   expect(server.callsOf(removeTicketHolder)).toMatchObject([{ params: { id: '9' } }])
 })
 
+test('ticket list: the team of the file is chosen, and a change names its team', async () => {
+  const football = { ...shown, sport: 'football', changes: [change('new', 'ana@mail.example', { sport: 'football' })] }
+  server.answers(previewTicketList, ({ search }) => (search.get('sport') === 'football' ? football : shown))
+  await open(<TicketListScreen />)
+  await says('No list yet.')
+  await paste()
+  await says('Season Pass ends')
+  const label = [...page.querySelectorAll('label')].find(({ textContent }) => textContent === 'For')
+  const select = page.querySelector<HTMLSelectElement>(`select[id="${label?.htmlFor}"]`)
+  if (!select) throw new Error('there is no select')
+  expect(select.value).toBe('everything')
+  act(() => {
+    select.value = 'football'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await says('Gets Season Pass for Football')
+  expect(queriesOf(previewTicketList)).toEqual([{}, { sport: 'football' }])
+})
+
 test('ticket list model: ends, choices, the template and too large files', async () => {
   expect([formatLastDay(june30), formatLastDay(null)]).toEqual(['Jun 30, 2027', 'No end'])
   expect(formatAfter(change('ending', 'a@b.example', { now: june30 }))).toBe('Ends now')
-  expect(toListQuery({ columns: { 3: 'until', 4: 'ignored' }, plan: 'season', until: '2027-06-30' })).toEqual({
+  expect(
+    toListQuery({ columns: { 3: 'until', 4: 'ignored' }, plan: 'season', sport: '', until: '2027-06-30' }),
+  ).toEqual({
     columns: '3:until,4:ignored',
     plan: 'season',
     until: '2027-06-30',
   })
-  expect(formatTemplate()).toContain('Email,Plan,Until,Account\r\nfan@example.org,Season Pass,6/30/2027,4471')
+  expect(formatTemplate()).toContain(
+    'Email,Plan,Team,Until,Account\r\nfan1@example.org,Season Pass,,6/30/2027,4471\r\nfan2@example.org',
+  )
   const large = new File([new Uint8Array(8 * 1024 * 1024 + 1)], 'large.xlsx')
   expect(await readListFile(large)).toEqual({ wrong: expect.stringContaining('larger than 8 MB') })
 })

@@ -10,6 +10,8 @@ import {
 } from '@fieldhouse/contract/plans/list'
 import { formatPlanName, listPlans } from '@fieldhouse/contract/plans/plans'
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
+import { listTeamValues } from '../../shared/passes/PassFields.tsx'
+import { formatListedPlan } from '../../shared/passes/passes.model.ts'
 import { countByKind } from '../../shared/preview/KindFilter.tsx'
 import { formatDateAndYear } from '../../shared/time.ts'
 
@@ -18,15 +20,18 @@ export interface ListChoices {
   columns: Readonly<Record<number, ListRole>>
   /** For rows without a plan; empty: no choice. */
   plan: string
+  /** A team or `everything`, for rows without a team; empty: no choice. */
+  sport: string
   /** A day, `none`, or empty for no choice. */
   until: string
 }
 
-export const noChoices: ListChoices = { columns: {}, plan: '', until: '' }
+export const noChoices: ListChoices = { columns: {}, plan: '', sport: '', until: '' }
 
-export const toListQuery = ({ columns, plan, until }: ListChoices) => ({
+export const toListQuery = ({ columns, plan, sport, until }: ListChoices) => ({
   ...(Object.keys(columns).length > 0 && { columns: formatListColumns(columns) }),
   ...(plan !== '' && { plan }),
+  ...(sport !== '' && { sport }),
   ...(until !== '' && { until }),
 })
 
@@ -67,9 +72,9 @@ export const countKinds = (changes: readonly ListedChange[]): Record<ListKind, n
 export const findFirstKind = (counts: Readonly<Record<ListKind, number>>): ListKind =>
   listKinds.find((kind) => counts[kind] > 0) ?? 'same'
 
-export const describeChange = ({ kind, plan }: ListedChange): string => {
-  const name = formatPlanName(plan)
-  switch (kind) {
+export const describeChange = (change: ListedChange): string => {
+  const name = formatListedPlan(change)
+  switch (change.kind) {
     case 'new':
       return `Gets ${name}`
     case 'changed':
@@ -114,6 +119,12 @@ export const describeApplied = ({ added, changed, ended, same, refused }: Applie
 /** A file with the usual headings. */
 export const formatTemplate = (): string =>
   formatCsv({
-    head: ['Email', 'Plan', 'Until', 'Account'],
-    rows: [['fan@example.org', formatPlanName(listPlans().at(-1) ?? ''), '6/30/2027', '4471']],
+    head: ['Email', 'Plan', 'Team', 'Until', 'Account'],
+    rows: ['', listTeamValues()[0]?.label ?? ''].map((team, index) => [
+      `fan${index + 1}@example.org`,
+      formatPlanName(listPlans().at(-1) ?? ''),
+      team,
+      '6/30/2027',
+      String(4471 + index),
+    ]),
   })

@@ -39,6 +39,8 @@ export function stockService({ store, bus }: { store: StockStore; bus: ServerBus
   bus.subscribe((message) => {
     const payload = getTopicPayload(topics.video, message)
     if (payload !== undefined) noteChange(payload.trim().split(' ').slice(1).join(' '))
+    // A pass for a game opens the video that staff linked to it, so the games of videos are read again.
+    if (getTopicPayload(topics.schedule, message) !== undefined) changed.any = true
   })
 
   const readAll = async (): Promise<HeldStock> => {

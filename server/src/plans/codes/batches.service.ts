@@ -12,12 +12,22 @@ import type { Row } from '../../shared/db/tables.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import { generateReadableCode } from '../../shared/sealing/readable-code.ts'
 import type { PlanStore, PlanStores } from '../grants.store.ts'
+import {
+  type FindGames,
+  isGameRemoved,
+  type NamePassTarget,
+  nameOfferedTarget,
+  readPassTargets,
+  requirePassTarget,
+  toOfferedScope,
+} from '../pass-targets.ts'
 import type { StoredBatch } from './plan-codes.store.ts'
 
 interface BatchesDeps {
   store: PlanStore
   clock: Clock
   changeAsMade: ApplyChangeWithLine<PlanStores>
+  findGames: FindGames
 }
 
 type BatchInput = EndpointBody<typeof makePlanCodes>
@@ -27,11 +37,11 @@ export type BatchesService = ReturnType<typeof createBatchesService>
 const formatBatchSubject = (id: number): string => `codes ${id}`
 
 /** Batches of codes that give a plan. */
-export function createBatchesService({ store, clock, changeAsMade }: BatchesDeps) {
+export function createBatchesService({ store, clock, changeAsMade, findGames }: BatchesDeps) {
   const readBatch = async (id: number): Promise<PlanCodeBatch> => {
     const batch = await store.batches.find(id)
     if (!batch) throw refuseMissing('batch')
-    return describeBatch(batch, clock.now())
+    return describeBatch(batch, await readPassTargets(findGames, [batch]), clock.now())
   }
 
   const setStopped = async (actor: string, id: number, stops: boolean): Promise<PlanCodeBatch> => {
@@ -54,19 +64,21 @@ export function createBatchesService({ store, clock, changeAsMade }: BatchesDeps
 
   return {
     list: async () => {
-      const now = clock.now()
-      return { batches: (await store.batches.all()).map((batch) => describeBatch(batch, now)) }
+      const batches = await store.batches.all()
+      const nameTarget = await readPassTargets(findGames, batches)
+      return { batches: batches.map((batch) => describeBatch(batch, nameTarget, clock.now())) }
     },
 
-    make: async (actor: string, { codes, ...input }: BatchInput): Promise<PlanCodeBatch> => {
+    make: async (actor: string, { codes, only, ...input }: BatchInput): Promise<PlanCodeBatch> => {
+      await requirePassTarget(findGames, only)
       const id = await changeAsMade(actor, async ({ batches }, now) => {
-        const batch = checkBatch(input, now)
-        const id = await batches.add({ ...batch, made_by: actor, made_at: now })
+        const batch = checkBatch(input, only, now)
+        const id = await batches.add({ ...batch, ...toOfferedScope(only), made_by: actor, made_at: now })
         let made = 0
         // A code that exists, or comes twice, is drawn again.
         while (made < codes) made += await batches.addCodes(id, drawCodes(codes - made))
         const { plan, redeem_until, ends_at, days, uses } = batch
-        const details = { plan, codes, uses, 'redeem until': redeem_until, until: ends_at, days }
+        const details = { plan, ...only, codes, uses, 'redeem until': redeem_until, until: ends_at, days }
         return { done: id, line: { action: 'make plan codes', subject: formatBatchSubject(id), details } }
       })
       return readBatch(id)
@@ -100,7 +112,11 @@ function drawCodes(count: number): string[] {
 }
 
 /** Checks that each code would give something until its last day. */
-function checkBatch({ label, plan, uses, ...times }: Omit<BatchInput, 'codes'>, now: Date) {
+function checkBatch(
+  { label, plan, uses, ...times }: Omit<BatchInput, 'codes' | 'only'>,
+  only: BatchInput['only'],
+  now: Date,
+) {
   const { plans, defaultPlan } = currentSchool()
   if (!(plan in plans)) throw refuseField('plan', 'Choose one of the school’s plans.')
   if (plan === defaultPlan) throw refuseField('plan', 'Everyone has this plan already. Choose another one.')
@@ -110,23 +126,36 @@ function checkBatch({ label, plan, uses, ...times }: Omit<BatchInput, 'codes'>, 
   if (redeem_until <= now) throw refuseField('redeem_until', 'Choose a time in the future.')
   if ((ends_at === null) === (days === null))
     throw refuseField('ends_at', 'Choose when the plan ends, or for how many days it lasts.')
+  if (only?.kind === 'game' && ends_at === null) throw refuseField('days', 'A pass for one game ends on a date.')
   if (ends_at !== null && ends_at < redeem_until)
     throw refuseField('ends_at', 'The plan can’t end while its codes can still be redeemed.')
   return { label, plan, uses, days, redeem_until, ends_at }
 }
 
-/** Whether codes of a batch give something now. */
-export const isRedeemable = (
-  { plan, redeem_until, stopped_at }: Pick<Row<'plan_code_batch'>, 'plan' | 'redeem_until' | 'stopped_at'>,
-  now: Date,
-): boolean => stopped_at === null && redeem_until > now && plan in currentSchool().plans
+type Redeemable = Pick<
+  Row<'plan_code_batch'>,
+  'plan' | 'game_id' | 'for_game' | 'redeem_until' | 'ends_at' | 'stopped_at'
+>
 
-function describeBatch({ maker, codes, redeemed, ...batch }: StoredBatch, now: Date): PlanCodeBatch {
+/** Whether codes of a batch give something now. */
+export const isRedeemable = (batch: Redeemable, now: Date): boolean =>
+  batch.stopped_at === null &&
+  batch.redeem_until > now &&
+  (batch.ends_at === null || batch.ends_at > now) &&
+  !isGameRemoved(batch) &&
+  batch.plan in currentSchool().plans
+
+function describeBatch(
+  { maker, codes, redeemed, ...batch }: StoredBatch,
+  nameTarget: NamePassTarget,
+  now: Date,
+): PlanCodeBatch {
   const { id, label, plan, ends_at, days, uses, redeem_until, made_at, stopped_at } = batch
   return {
     id,
     label,
     plan,
+    only: nameOfferedTarget(batch, nameTarget),
     ends_at: ends_at?.toISOString() ?? null,
     days,
     uses,

@@ -9,6 +9,7 @@ export interface StoredBatch extends Row<'plan_code_batch'> {
 }
 
 export interface FoundCode extends Omit<Row<'plan_code_batch'>, 'id' | 'made_by' | 'made_at'> {
+  batch_id: number
   code_id: number
   code: string
   used: number
@@ -97,12 +98,22 @@ const createRedemptionStore = (db: Kysely<Tables>, companyId: number) => ({
         join.onRef('mine.code_id', '=', 'plan_code.id').on('mine.customer_uid', '=', uid),
       )
       .leftJoin('plan_grant as given', 'given.id', 'mine.grant_id')
-      .select(['plan_code.id as code_id', 'plan_code.code', 'plan_code.used', 'batch.company_id'])
+      .select(['plan_code.batch_id', 'plan_code.id as code_id', 'plan_code.code', 'plan_code.used', 'batch.company_id'])
       .select(['batch.label', 'batch.plan', 'batch.ends_at', 'batch.days', 'batch.uses'])
+      .select(['batch.game_id', 'batch.sport', 'batch.for_game'])
       .select(['batch.redeem_until', 'batch.stopped_at', 'mine.at as redeemed_at', 'given.ends_at as given_until'])
       .where('plan_code.code', '=', code)
       .where('batch.company_id', '=', companyId)
       .executeTakeFirst(),
+
+  /**
+   * Locks the game of a code and then its batch until the transaction ends, as the removal of a game does, so that a
+   * game that moves takes along the pass that comes of it.
+   */
+  holdGame: async ({ game_id, batch_id }: Pick<FoundCode, 'game_id' | 'batch_id'>): Promise<void> => {
+    await db.selectFrom('game').select('id').where('id', '=', game_id).forKeyShare().execute()
+    await db.selectFrom('plan_code_batch').select('id').where('id', '=', batch_id).forShare().execute()
+  },
 
   /** Takes one use. The row decides: of two at once for the last use, the second takes none. */
   takeUse: async ({ code_id, uses }: FoundCode): Promise<boolean> => {

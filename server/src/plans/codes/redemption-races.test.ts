@@ -41,6 +41,7 @@ const openRedemptions = (pool: Pool) => {
     clock,
     changeAsMade: createApplyChangeWithLine({ store, clock, changed: () => undefined }),
     changed: async () => undefined,
+    findGames: async () => [],
     budget: createGuessBudget({ limiter: openLimiter(pool, clock, 'secret'), peoplePerIp: 1, countsIp: () => true }),
   })
 }

@@ -2,7 +2,14 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { formatPlanCode } from '@fieldhouse/contract/plans/codes'
 import type { PlanCodeOffer, ShownPlan } from '@fieldhouse/contract/plans/my-plans'
-import { findPlanInForce, formatPlanName, isCoveredBy, listIncluded } from '@fieldhouse/contract/plans/plans'
+import {
+  findPlanInForce,
+  formatPlanName,
+  isCoveredBy,
+  isPass,
+  listIncluded,
+  listTermsFor,
+} from '@fieldhouse/contract/plans/plans'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
@@ -10,6 +17,7 @@ import { Refusal, refuseEndedSession } from '../../shared/errors/refusal.ts'
 import { normalizeTypedCode } from '../../shared/sealing/readable-code.ts'
 import { describePlan } from '../describe-plan.ts'
 import type { PlanStore, PlanStores, StoredGrant } from '../grants.store.ts'
+import { type FindGames, isGameRemoved, type NamePassTarget, readPassTargets } from '../pass-targets.ts'
 import { isRedeemable } from './batches.service.ts'
 import type { GuessBudget } from './guess-budget.ts'
 import type { FoundCode } from './plan-codes.store.ts'
@@ -21,6 +29,7 @@ interface RedemptionDeps {
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
   budget: GuessBudget
+  findGames: FindGames
 }
 
 /** A code as a fan typed it, and where they are. */
@@ -36,43 +45,46 @@ export type RedemptionService = ReturnType<typeof createRedemptionService>
  * Codes that fans use for a plan. A code that is unknown, used up, stopped or too late gets one answer after the same
  * work, so that nothing tells a guess from a near miss.
  */
-export function createRedemptionService({ store, clock, changeAsMade, changed, budget }: RedemptionDeps) {
-  const findOffer = async (stores: PlanStores, { uid, code }: TypedCode, now: Date) => {
+export function createRedemptionService({ store, clock, changeAsMade, changed, budget, findGames }: RedemptionDeps) {
+  const findCode = async (stores: PlanStores, { uid, code }: TypedCode, now: Date) => {
     const found = await stores.redemptions.find(normalizeTypedCode(code), uid)
-    const isOwn = found !== undefined && found.redeemed_at !== null
+    const isOwn = found !== undefined && found.redeemed_at !== null && !isGameRemoved(found)
     const isOpen = found !== undefined && isRedeemable(found, now) && found.used < found.uses
     if (!isOwn && !isOpen) throw refuseCode()
-    return { found, grants: await stores.grants.ofFan(uid) }
+    return found
   }
 
+  const describe = async (found: FoundCode, grants: readonly StoredGrant[], now: Date): Promise<PlanCodeOffer> =>
+    describeOffer({ found, grants, nameTarget: await readPassTargets(findGames, [found]) }, now)
+
+  /** Uses the code, unless this fan has. */
   const redeem = (typed: TypedCode) =>
     changeAsMade(null, async (stores, now) => {
       const { uid } = typed
       // Requests of one fan wait for each other here, so a repeated one finds the redemption of the first.
       if ((await stores.grants.hold(uid)) === undefined) throw refuseEndedSession()
-      const { found, grants } = await findOffer(stores, typed, now)
-      if (found.redeemed_at !== null) return { done: describeOffer(found, grants, now), line: undefined }
+      const seen = await findCode(stores, typed, now)
+      if (seen.game_id !== null) await stores.redemptions.holdGame(seen)
+      const found = seen.game_id === null ? seen : await findCode(stores, typed, now)
+      if (found.redeemed_at !== null)
+        return { done: { found, grants: await stores.grants.ofFan(uid), now }, line: undefined }
       if (!(await stores.redemptions.takeUse(found))) throw refuseCode()
-      const given_until = computeEnd(found, now)
-      const { plan, label } = found
-      const grant_id = await stores.grants.add({
-        customer_uid: uid,
-        plan,
-        source: 'code',
-        reason: label,
-        given_at: now,
-        starts_at: now,
-        ends_at: given_until,
-      })
-      await stores.redemptions.add({ code_id: found.code_id, customer_uid: uid, grant_id, at: now })
+      const given_until = await giveOffer(stores, uid, found, now)
+      const { plan, label, game_id, sport } = found
       const redeemed = { ...found, redeemed_at: now, given_until }
       return {
-        done: describeOffer(redeemed, await stores.grants.ofFan(uid), now),
+        done: { found: redeemed, grants: await stores.grants.ofFan(uid), now },
         line: {
           action: 'redeem plan code',
           subject: formatFanSubject(uid),
           // The code itself stays out of the audit log: it may have more uses.
-          details: { plan, until: given_until, codes: label },
+          details: {
+            plan,
+            ...(game_id && { game: game_id }),
+            ...(sport && { sport }),
+            until: given_until,
+            codes: label,
+          },
         },
       }
     })
@@ -92,17 +104,36 @@ export function createRedemptionService({ store, clock, changeAsMade, changed, b
     lookUp: (typed: TypedCode): Promise<PlanCodeOffer> =>
       withinBudget(typed, async () => {
         const now = clock.now()
-        const { found, grants } = await findOffer(store, typed, now)
-        return describeOffer(found, grants, now)
+        const found = await findCode(store, typed, now)
+        return describe(found, await store.grants.ofFan(typed.uid), now)
       }),
 
     redeem: (typed: TypedCode): Promise<PlanCodeOffer> =>
       withinBudget(typed, async () => {
-        const offer = await redeem(typed)
+        const { found, grants, now } = await redeem(typed)
         await changed(typed.uid)
-        return offer
+        return describe(found, grants, now)
       }),
   }
+}
+
+/** Gives the fan the plan of a code, and returns its end. */
+async function giveOffer({ grants, redemptions }: PlanStores, uid: string, found: FoundCode, now: Date): Promise<Date> {
+  const ends_at = computeEnd(found, now)
+  const { code_id, plan, game_id, sport, label } = found
+  const grant_id = await grants.add({
+    customer_uid: uid,
+    plan,
+    game_id,
+    sport,
+    source: 'code',
+    reason: label,
+    given_at: now,
+    starts_at: now,
+    ends_at,
+  })
+  await redemptions.add({ code_id, customer_uid: uid, grant_id, at: now })
+  return ends_at
 }
 
 const refusedCode = 'plan_code.refused'
@@ -118,17 +149,29 @@ function describeAdded(slug: string): ShownPlan {
   return { ...plan, includes: plan.includes.filter((line) => !ofEveryone.includes(line)) }
 }
 
-function describeOffer(found: FoundCode, grants: readonly StoredGrant[], now: Date): PlanCodeOffer {
-  const { plan, redeemed_at, given_until } = found
+interface OfferFacts {
+  found: FoundCode
+  grants: readonly StoredGrant[]
+  nameTarget: NamePassTarget
+}
+
+function describeOffer({ found, grants, nameTarget }: OfferFacts, now: Date): PlanCodeOffer {
+  const { plan, game_id, sport, redeemed_at, given_until } = found
   const ends_at = given_until ?? computeEnd(found, redeemed_at ?? now)
-  const { plan: own, term } = findPlanInForce(grants, now)
-  const covered = isCoveredBy(grants, { plan, starts_at: now, ends_at })
+  const { plan: own, term } = findPlanInForce(listTermsFor(grants, found), now)
+  const given = grants.find(({ id }) => id === term?.id)
+  const covered = isCoveredBy(grants, { plan, game_id, sport, starts_at: now, ends_at })
   return {
     code: formatPlanCode(found.code),
     plan: describeAdded(plan),
+    only: nameTarget(found),
     ends_at: ends_at.toISOString(),
     single_use: found.uses === 1,
     state: redeemed_at !== null ? 'redeemed' : covered ? 'covered' : 'new',
-    mine: { name: formatPlanName(own), ends_at: term?.ends_at?.toISOString() ?? null },
+    mine: {
+      name: formatPlanName(own),
+      ends_at: term?.ends_at?.toISOString() ?? null,
+      by_pass: given !== undefined && isPass(given),
+    },
   }
 }

@@ -1,13 +1,17 @@
 import { createHash } from 'node:crypto'
 import { email as emailField } from '@fieldhouse/contract/fields'
 import type { GroupedFan } from '@fieldhouse/contract/plans/groups'
-import { findPlanInForce, includesPlan, isCoveredBy } from '@fieldhouse/contract/plans/plans'
+import type { NamedPassTarget } from '@fieldhouse/contract/plans/passes'
+import { toPassScope } from '@fieldhouse/contract/plans/passes'
+import { findPlanInForce, includesPlan, isCoveredBy, listTermsFor } from '@fieldhouse/contract/plans/plans'
 import { removeInvisible } from '@fieldhouse/contract/shown-text'
 import type { Row } from '../../shared/db/tables.ts'
 import type { GroupAccount } from './groups.store.ts'
 
 export interface GroupTerm {
   plan: string
+  /** null: everywhere. */
+  only: NamedPassTarget | null
   ends_at: Date | null
 }
 
@@ -58,19 +62,22 @@ export function planGroup(addresses: readonly TypedAddress[], term: GroupTerm, s
 /** What the fan has now, and what the grant would add to it. */
 function compareTerm(
   grants: readonly Row<'plan_grant'>[],
-  { plan, ends_at }: GroupTerm,
+  { plan, only, ends_at }: GroupTerm,
   now: Date,
 ): Pick<GroupedFan, 'kind' | 'plan' | 'ends_at'> {
-  const own = findPlanInForce(grants, now)
+  const scope = only ? toPassScope(only) : {}
+  const own = findPlanInForce(listTermsFor(grants, scope), now)
   const has = { plan: own.plan, ends_at: own.term?.ends_at?.toISOString() ?? null }
-  if (isCoveredBy(grants, { plan, starts_at: now, ends_at })) return { ...has, kind: 'has' }
+  if (isCoveredBy(grants, { plan, ...scope, starts_at: now, ends_at })) return { ...has, kind: 'has' }
   return { ...has, kind: includesPlan(own.plan, plan) ? 'longer' : 'new' }
 }
 
 export const getsPlan = ({ kind }: GroupedFan): boolean => kind === 'new' || kind === 'longer'
 
-/** Names exactly this plan: the same addresses get something else once an account or a grant changed. */
-export const fingerprintGroup = (fans: readonly GroupedFan[], { plan, ends_at }: GroupTerm): string =>
+/** Names exactly this plan: the same addresses get something else once an account, a grant or the game changed. */
+export const fingerprintGroup = (fans: readonly GroupedFan[], { plan, only, ends_at }: GroupTerm): string =>
   createHash('sha256')
-    .update(JSON.stringify([plan, ends_at, fans.map((fan) => [fan.kind, fan.email, fan.uid, fan.plan, fan.ends_at])]))
+    .update(
+      JSON.stringify([plan, only, ends_at, fans.map((fan) => [fan.kind, fan.email, fan.uid, fan.plan, fan.ends_at])]),
+    )
     .digest('hex')

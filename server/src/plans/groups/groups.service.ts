@@ -1,12 +1,21 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { type GroupPreview, groupUndoDays, type PlanGroup } from '@fieldhouse/contract/plans/groups'
+import { type PassTarget, toPassScope } from '@fieldhouse/contract/plans/passes'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import { addMs, type Clock } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { PlanStore, PlanStores } from '../grants.store.ts'
 import { endGrants } from '../list/settle.ts'
+import {
+  type FindGames,
+  isGameRemoved,
+  nameOfferedTarget,
+  readPassTargets,
+  requirePassTarget,
+  toOfferedScope,
+} from '../pass-targets.ts'
 import {
   fingerprintGroup,
   type GroupTerm,
@@ -24,11 +33,13 @@ interface GroupsDeps {
   readEmail(text: string): { written: string; norm: string }
   /** Makes every server and every open stream of these fans see the change. */
   changedAll(uids: readonly string[]): Promise<void>
+  findGames: FindGames
 }
 
 interface GroupRequest {
   emails: readonly string[]
   plan: string
+  only?: PassTarget | undefined
   ends_at: string | null
 }
 
@@ -39,40 +50,29 @@ const undoMs = groupUndoDays * dayMs
 
 /** Grants a plan to many fans by hand: a preview first, then exactly that. */
 export function createGroups(deps: GroupsDeps) {
-  const { store, clock, changeAsMade, readEmail, changedAll } = deps
+  const { store, clock, changeAsMade, readEmail, changedAll, findGames } = deps
   const listNorms = (addresses: readonly TypedAddress[]) => addresses.flatMap(({ norm }) => norm ?? [])
 
   return {
-    list: async (): Promise<{ groups: PlanGroup[] }> => {
-      const oldest = addMs(clock.now(), -undoMs)
-      const groups = await store.groups.last(shownGroups)
-      return {
-        groups: groups.map(({ giver, company_id: _, given_by: __, ...group }) => ({
-          ...group,
-          given_by: giver,
-          ends_at: group.ends_at?.toISOString() ?? null,
-          given_at: group.given_at.toISOString(),
-          undone_at: group.undone_at?.toISOString() ?? null,
-          can_undo: group.undone_at === null && group.given_at > oldest,
-        })),
-      }
-    },
+    list: createGroupList(deps),
 
     preview: async (request: GroupRequest): Promise<GroupPreview> => {
       const now = clock.now()
-      const term = readTerm(request, now)
+      const only = await requirePassTarget(findGames, request.only)
+      const term = readTerm(request, only, now)
       const addresses = readAddresses(request.emails, readEmail)
       const accounts = await store.groups.accounts(listNorms(addresses))
       const grants = await store.grants.ofFans(accounts.map(({ uid }) => uid))
       const fans = planGroup(addresses, term, { accounts, grants, now })
-      return { fans, fingerprint: fingerprintGroup(fans, term) }
+      return { fans, only, fingerprint: fingerprintGroup(fans, term) }
     },
 
     grant: async (actor: string, request: GroupRequest & { reason: string; preview: string }) => {
       const addresses = readAddresses(request.emails, readEmail)
       const { reason } = request
+      const only = await requirePassTarget(findGames, request.only)
       const { id, uids } = await changeAsMade(actor, async (stores, now) => {
-        const term = readTerm(request, now)
+        const term = readTerm(request, only, now)
         const accounts = await stores.groups.hold(listNorms(addresses))
         const grants = await stores.grants.ofFans(accounts.map(({ uid }) => uid))
         const fans = planGroup(addresses, term, { accounts, grants, now })
@@ -80,19 +80,20 @@ export function createGroups(deps: GroupsDeps) {
           throw refuseConflict('group.changed', 'Something changed since this preview. Check the new one.')
         const uids = fans.filter(getsPlan).flatMap(({ uid }) => uid ?? [])
         if (uids.length === 0) throw refuseConflict('group.nobody', 'No one would get a plan by this.')
-        const given = { given_by: actor, given_at: now }
-        const id = await stores.groups.add({ ...term, ...given, reason, fans: uids.length })
+        const { plan, ends_at } = term
+        const given = { plan, ends_at, given_by: actor, given_at: now }
+        const id = await stores.groups.add({ ...given, ...toOfferedScope(request.only), reason, fans: uids.length })
         for (const customer_uid of uids)
           await stores.grants.add({
-            ...term,
             ...given,
+            ...(only && toPassScope(only)),
             customer_uid,
             source: 'staff',
             reason,
             starts_at: now,
             group_id: id,
           })
-        const details = { plan: term.plan, from: now, until: term.ends_at, reason, group: id }
+        const details = { plan, ...request.only, from: now, until: ends_at, reason, group: id }
         const line = uids.map((uid) => ({ action: 'grant plan', subject: formatFanSubject(uid), details }))
         return { done: { id, uids }, line }
       })
@@ -104,6 +105,28 @@ export function createGroups(deps: GroupsDeps) {
   }
 }
 
+const createGroupList =
+  ({ store, clock, findGames }: GroupsDeps) =>
+  async (): Promise<{ groups: PlanGroup[] }> => {
+    const oldest = addMs(clock.now(), -undoMs)
+    const groups = await store.groups.last(shownGroups)
+    const nameTarget = await readPassTargets(findGames, groups)
+    return {
+      groups: groups.map((group) => ({
+        id: group.id,
+        plan: group.plan,
+        only: nameOfferedTarget(group, nameTarget),
+        reason: group.reason,
+        fans: group.fans,
+        given_by: group.giver,
+        ends_at: group.ends_at?.toISOString() ?? null,
+        given_at: group.given_at.toISOString(),
+        undone_at: group.undone_at?.toISOString() ?? null,
+        can_undo: group.undone_at === null && group.given_at > oldest && !isGameRemoved(group),
+      })),
+    }
+  }
+
 const createGroupUndo =
   ({ changeAsMade, changedAll }: GroupsDeps) =>
   async (actor: string, id: number): Promise<{ success: true }> => {
@@ -113,6 +136,8 @@ const createGroupUndo =
       if (group.undone_at !== null) throw refuseConflict('group.undone', 'This grant was undone already.')
       if (group.given_at <= addMs(now, -undoMs))
         throw refuseConflict('group.old', `A grant to many fans can be undone for ${groupUndoDays} days.`)
+      if (isGameRemoved(group))
+        throw refuseConflict('group.game', 'The game is in the trash, and its passes with it. Restore it first.')
       const grants = await stores.groups.unchanged(group)
       const ids = grants.map((grant) => grant.id)
       await endGrants(stores.reminders.run, ids, now)
@@ -125,9 +150,9 @@ const createGroupUndo =
     return { success: true }
   }
 
-function readTerm({ plan, ends_at }: GroupRequest, now: Date): GroupTerm {
+function readTerm({ plan, ends_at }: GroupRequest, only: GroupTerm['only'], now: Date): GroupTerm {
   if (!(plan in currentSchool().plans)) throw refuseField('plan', 'Choose one of the school’s plans.')
   const ends = ends_at === null ? null : new Date(ends_at)
   if (ends !== null && ends <= now) throw refuseField('ends_at', 'Choose an end in the future.')
-  return { plan, ends_at: ends }
+  return { plan, only, ends_at: ends }
 }

@@ -63,6 +63,7 @@ export function describePreview(
     rows: table.rows.length,
     columns: table.columns,
     asks: read.asks,
+    sport: read.sport,
     changes: isAsking ? [] : describeChanges(plan, accounts),
     refused: plan.refused,
     notes: read.notes,

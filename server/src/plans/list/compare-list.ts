@@ -25,7 +25,8 @@ export interface ListPlan {
 }
 
 const isOver = ({ ends_at }: ListEntry, now: Date): boolean => ends_at !== null && ends_at <= now
-const toKey = (norm: string, plan: string): string => `${norm} ${plan}`
+const toKey = (norm: string, { plan, sport }: Pick<ListRow, 'plan' | 'sport'>): string =>
+  `${norm} ${plan} ${sport ?? ''}`
 
 /**
  * Compares a file with the list so far. Grants are for fans, so addresses of staff cannot be used. A person whose row
@@ -33,7 +34,7 @@ const toKey = (norm: string, plan: string): string => `${norm} ${plan}`
  */
 export function compareList(read: ReadList, { entries, accounts, now }: ListState): ListPlan {
   const isStaff = (norm: string) => accounts.has(norm) && accounts.get(norm)?.role !== 'fan'
-  const known = new Map(entries.map((entry) => [toKey(entry.email_norm, entry.plan), entry]))
+  const known = new Map(entries.map((entry) => [toKey(entry.email_norm, entry), entry]))
   const plan: ListPlan = {
     added: [],
     changed: [],
@@ -49,7 +50,7 @@ export function compareList(read: ReadList, { entries, accounts, now }: ListStat
       plan.refused.push({ row: row.row, message: 'This is the address of a staff account' })
       continue
     }
-    const key = toKey(row.norm, row.plan)
+    const key = toKey(row.norm, row)
     const entry = known.get(key)
     seen.add(key)
     if (!entry) plan.added.push(row)
@@ -58,7 +59,7 @@ export function compareList(read: ReadList, { entries, accounts, now }: ListStat
   }
   const stays: ListEntry[] = []
   for (const entry of entries) {
-    if (seen.has(toKey(entry.email_norm, entry.plan))) continue
+    if (seen.has(toKey(entry.email_norm, entry))) continue
     if (isOver(entry, now)) plan.over.push(entry)
     else if (read.kept.has(entry.email_norm)) stays.push(entry)
     else plan.ended.push(entry)
@@ -90,21 +91,23 @@ function countPeople(
 /** Describes each change. Those that hurt come first in the console, which has a filter for each kind. */
 export function describeChanges(plan: ListPlan, accounts: ListState['accounts']): ListedChange[] {
   const format = (at: Date | null) => at?.toISOString() ?? null
-  const ofRow = ({ row, email, account, plan: slug, ends, norm }: ListRow) => ({
+  const ofRow = ({ row, email, account, plan: slug, sport, ends, norm }: ListRow) => ({
     row,
     email,
     account,
     plan: slug,
+    sport,
     after: format(ends),
     waits: !accounts.has(norm),
   })
   return [
-    ...plan.ended.map(({ email, email_norm, account, plan: slug, ends_at }) => ({
+    ...plan.ended.map(({ email, email_norm, account, plan: slug, sport, ends_at }) => ({
       kind: 'ending' as const,
       row: null,
       email,
       account,
       plan: slug,
+      sport,
       now: format(ends_at),
       waits: !accounts.has(email_norm),
     })),
@@ -119,7 +122,7 @@ export function fingerprintPlan(plan: ListPlan): string {
   const hash = createHash('sha256')
   const tell = (kind: string, ...parts: (string | number | Date | null)[]) =>
     hash.update(`${JSON.stringify([kind, ...parts])}\n`)
-  for (const { norm, plan: slug, ends, account } of plan.added) tell('new', norm, slug, ends, account)
+  for (const { norm, plan: slug, sport, ends, account } of plan.added) tell('new', norm, slug, sport, ends, account)
   for (const { entry, row } of plan.changed) tell('changed', entry.id, entry.ends_at, row.ends, row.account)
   for (const { entry, row } of plan.same) tell('same', entry.id, row.account)
   for (const { id, ends_at } of plan.ended) tell('ending', id, ends_at)

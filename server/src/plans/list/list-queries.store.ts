@@ -53,6 +53,7 @@ export const createShownQueries = (db: Kysely<Tables>, companyId: number) => ({
         'entry.email',
         'entry.account',
         'entry.plan',
+        'entry.sport',
         'entry.ends_at',
         'plan_grant.customer_uid as uid',
       ])
@@ -82,7 +83,7 @@ export const createKeptQueries = (db: Kysely<Tables>, companyId: number) => ({
   ofAddresses: (norms: readonly string[]) =>
     db
       .selectFrom('plan_list_entry')
-      .select(['id', 'email', 'plan', 'ends_at', 'account', 'grant_id'])
+      .select(['id', 'email', 'plan', 'sport', 'ends_at', 'account', 'grant_id'])
       .where('company_id', '=', companyId)
       .where(sql<boolean>`email_norm = any(${[...norms]}::text[])`)
       .orderBy('id')
@@ -91,7 +92,7 @@ export const createKeptQueries = (db: Kysely<Tables>, companyId: number) => ({
   changesOf: (norms: readonly string[]) =>
     db
       .selectFrom('plan_list_change')
-      .select(['list_id', 'kind', 'email', 'plan', 'ends_at', 'account', 'grant_id', 'grant_ends_at'])
+      .select(['list_id', 'kind', 'email', 'plan', 'sport', 'ends_at', 'account', 'grant_id', 'grant_ends_at'])
       .where('company_id', '=', companyId)
       .where(sql<boolean>`email_norm = any(${[...norms]}::text[])`)
       .execute(),

@@ -41,9 +41,13 @@ export type TicketListService = ReturnType<typeof createTicketList>
 export function createTicketList(deps: TicketListDeps) {
   const { store, clock, changeAsMade, changedAll } = deps
 
-  const readFile = async (bytes: Uint8Array, { columns, plan, until }: ListRequest) => {
+  const readFile = async (bytes: Uint8Array, { columns, ...choices }: ListRequest) => {
     const table = await readListTable(bytes, columns)
-    const read = readRows(table, { plan, until }, { now: clock.now(), readEmail: deps.readEmail })
+    const read = readRows(
+      table,
+      { plan: choices.plan, sport: choices.sport, until: choices.until },
+      { now: clock.now(), readEmail: deps.readEmail },
+    )
     return { table, read }
   }
 

@@ -58,9 +58,10 @@ export const createListStores = (db: Kysely<Tables>, companyId: number) => {
           await sql`delete from plan_list_entry where id = any(${gone.map((entry) => entry.id)}::int[])`.execute(db)
         await changeEntries(db, plan, now)
         if (added.length > 0)
-          await sql`insert into plan_list_entry (company_id, email, email_norm, plan, ends_at, account)
+          await sql`insert into plan_list_entry (company_id, email, email_norm, plan, sport, ends_at, account)
             select ${companyId}, * from unnest(${added.map(({ email }) => email)}::text[], ${added.map(({ norm }) => norm)}::text[],
-              ${added.map((row) => row.plan)}::text[], ${added.map(({ ends }) => ends)}::timestamptz[],
+              ${added.map((row) => row.plan)}::text[], ${added.map(({ sport }) => sport)}::text[],
+              ${added.map(({ ends }) => ends)}::timestamptz[],
               ${added.map(({ account }) => account)}::text[])`.execute(db)
         // From here on sign-ups wait, for as long as it takes to give the grants.
         await lockList(run, companyId, 'alone')
@@ -81,16 +82,17 @@ async function keepBefore(db: Kysely<Tables>, companyId: number, id: number, pla
     ...plan.ended.map((entry) => ({ kind: 'ended', entry })),
   ]
   await sql`insert into plan_list_change
-      (list_id, company_id, kind, email, email_norm, plan, ends_at, account, grant_id, grant_ends_at)
-    select ${id}, entry.company_id, before.kind, entry.email, entry.email_norm, entry.plan, entry.ends_at, entry.account,
+      (list_id, company_id, kind, email, email_norm, plan, sport, ends_at, account, grant_id, grant_ends_at)
+    select ${id}, entry.company_id, before.kind, entry.email, entry.email_norm, entry.plan, entry.sport, entry.ends_at, entry.account,
       entry.grant_id, plan_grant.ends_at
     from unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ entry }) => entry.id)}::int[]) before (kind, id)
     join plan_list_entry entry on entry.id = before.id
     left join plan_grant on plan_grant.id = entry.grant_id`.execute(db)
   const { added } = plan
-  await sql`insert into plan_list_change (list_id, company_id, kind, email, email_norm, plan)
+  await sql`insert into plan_list_change (list_id, company_id, kind, email, email_norm, plan, sport)
     select ${id}, ${companyId}, 'added', * from unnest(${added.map(({ email }) => email)}::text[],
-      ${added.map(({ norm }) => norm)}::text[], ${added.map((row) => row.plan)}::text[])`.execute(db)
+      ${added.map(({ norm }) => norm)}::text[], ${added.map((row) => row.plan)}::text[],
+      ${added.map(({ sport }) => sport)}::text[])`.execute(db)
 }
 
 /** Changes the ends of entries and of their grants. Instead of a grant that is over there will be a new one. */

@@ -173,3 +173,25 @@ test('ticket list: the account number is plain text without hidden characters', 
     .rows
   expect([row?.account, currentSchool().timeZone]).toEqual(['4471 5', 'America/Denver'])
 })
+
+test('ticket list: a team is named by its name or its key, and the later end of the same team counts', async () => {
+  const file = `Email,Plan,For,Until
+ana@mail.example,plus,WOMEN'S BASKETBALL,6/30/2027
+bo@mail.example,plus,womens-basketball,6/30/2027
+bo@mail.example,plus,Women’s  Basketball,7/31/2027
+cy@mail.example,plus,Everything,6/30/2027
+cy@mail.example,plus,football,6/30/2027
+di@mail.example,plus,—,6/30/2027`
+  const { rows, refused, notes } = await readList(file, { sport: 'softball' })
+  expect(rows.map(({ norm, sport, ends }) => [norm, sport, ends?.toISOString()])).toEqual([
+    ['ana@mail.example', 'womens-basketball', june30],
+    ['bo@mail.example', 'womens-basketball', '2027-08-01T06:00:00.000Z'],
+    ['cy@mail.example', null, june30],
+    ['cy@mail.example', 'football', june30],
+  ])
+  expect(refused).toEqual([{ row: 7, message: 'No team is named “—”' }])
+  expect(notes.map(({ message }) => message)).toEqual([
+    'bo@mail.example is also in row 3. The later end counts',
+    'cy@mail.example also has Utes+ in row 5. Both count',
+  ])
+})

@@ -5,6 +5,7 @@ import type { ListRowNote, TicketListPreview } from '@fieldhouse/contract/plans/
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { removeInvisible } from '@fieldhouse/contract/shown-text'
 import { staffRoles } from '@fieldhouse/contract/staff/staff'
+import { findSportTitle, listAllSports } from '@fieldhouse/sports/identities'
 import { refuseField } from '../../shared/errors/refusal.ts'
 import type { ListLine, ListTable } from './list-columns.ts'
 import { findDayOrder, getEndOfDay, readEnd } from './read-end.ts'
@@ -14,6 +15,8 @@ export interface ListRow {
   email: string
   norm: string
   plan: string
+  /** The team that the plan is for; null: everything. */
+  sport: string | null
   ends: Date | null
   account: string | null
 }
@@ -23,6 +26,8 @@ export interface ReadList {
   refused: ListRowNote[]
   notes: ListRowNote[]
   asks: TicketListPreview['asks']
+  /** The team of rows that name none; null: everything. */
+  sport: string | null
   /** Addresses of rows that cannot be used. They keep what they have. */
   kept: ReadonlySet<string>
   /** Refused rows whose end is over. They become more by themselves. */
@@ -32,6 +37,8 @@ export interface ReadList {
 export interface ListChoices {
   /** For rows without one. */
   plan: string | undefined
+  /** A team, or `everything`; undefined for everything. */
+  sport?: string | undefined
   /** A day, or `none` for no end. */
   until: string | undefined
 }
@@ -56,7 +63,8 @@ export function readRows(table: ListTable, choices: ListChoices, deps: ReadRowsD
   if (!has('plan') && choices.plan === undefined) asks.push('plan')
   if (!has('until') && choices.until === undefined) asks.push('until')
   const chosen = readChoices(choices, deps.now)
-  if (asks.length > 0) return { rows: [], refused: [], notes: [], asks, kept: new Set(), over: 0 }
+  const { sport } = chosen
+  if (asks.length > 0) return { rows: [], refused: [], notes: [], asks, sport, kept: new Set(), over: 0 }
   const reader = { ...deps, chosen, read, readEnd: rememberEnds(findDayOrder(rows.map((line) => read(line, 'until')))) }
   const refused: ListRowNote[] = []
   const kept = new Set<string>()
@@ -71,7 +79,7 @@ export function readRows(table: ListTable, choices: ListChoices, deps: ReadRowsD
       if (result.isOver) over++
     }
   }
-  return { ...mergeDuplicates(good), refused, asks, kept, over }
+  return { ...mergeDuplicates(good), refused, asks, sport, kept, over }
 }
 
 type RefusedRow = { refused: string; keeps?: string; isOver?: true }
@@ -82,6 +90,8 @@ function readRow(line: ListLine, { read, chosen, readEnd, readEmail, now }: RowR
   const { written: email, norm } = address
   const plan = findPlan(read(line, 'plan'), chosen.plan)
   if (typeof plan !== 'string') return { ...plan, keeps: norm }
+  const team = findTeam(read(line, 'sport'), chosen.sport)
+  if ('refused' in team) return { ...team, keeps: norm }
   const until = read(line, 'until')
   const ends = until === '' ? (chosen.ends ?? { refused: 'No end. Choose one for rows without' }) : readEnd(until)
   if (ends !== 'none' && 'refused' in ends) return { ...ends, keeps: norm }
@@ -95,6 +105,7 @@ function readRow(line: ListLine, { read, chosen, readEnd, readEmail, now }: RowR
     email,
     norm,
     plan,
+    sport: team.sport,
     ends: ends === 'none' ? null : ends,
     account: account === '' ? null : account,
   }
@@ -125,18 +136,36 @@ function findPlan(text: string, chosen: string | undefined): string | RefusedRow
   return { refused: `No plan is named “${text.slice(0, 40)}”` }
 }
 
+const everythingWords = ['everything', 'all']
+/** Names are compared without capitals, apostrophes and spaces. */
+const normalizeTeam = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
+
+/** Finds a team of the school by its name or its key. */
+function findTeam(text: string, chosen: string | null): { sport: string | null } | RefusedRow {
+  const wanted = normalizeTeam(text)
+  if (wanted === '') return text.trim() === '' ? { sport: chosen } : refuseTeam(text)
+  if (everythingWords.includes(wanted)) return { sport: null }
+  const found = listAllSports().find(({ slug, title }) => [slug, title].map(normalizeTeam).includes(wanted))
+  return found ? { sport: found.slug } : refuseTeam(text)
+}
+
+const refuseTeam = (text: string): RefusedRow => ({ refused: `No team is named “${text.slice(0, 40)}”` })
+const isTeam = (slug: string): boolean => currentSchool().sports.some((team) => team.slug === slug)
+
 interface ChosenTerm {
   plan: string | undefined
+  sport: string | null
   /** `none` is no end; undefined is no choice. */
   ends: Date | 'none' | undefined
 }
 
-function readChoices({ plan, until }: ListChoices, now: Date): ChosenTerm {
+function readChoices({ plan, until, sport = 'everything' }: ListChoices, now: Date): ChosenTerm {
   if (plan !== undefined && !(plan in currentSchool().plans))
     throw refuseField('plan', 'Choose one of the school’s plans.')
+  if (sport !== 'everything' && !isTeam(sport)) throw refuseField('sport', 'Choose one of the school’s teams.')
   const ends = until === undefined || until === 'none' ? until : getEndOfDay(until)
   if (ends instanceof Date && ends <= now) throw refuseField('until', 'Choose an end in the future.')
-  return { plan, ends }
+  return { plan, ends, sport: sport === 'everything' ? null : sport }
 }
 
 /** A list has few different ends, and reading a date takes long. */
@@ -149,15 +178,19 @@ function rememberEnds(order: DayOrder) {
   }
 }
 
+/** `Season Pass for Women’s Soccer`. */
+const formatListedPlan = ({ plan, sport }: Pick<ListRow, 'plan' | 'sport'>): string =>
+  sport === null ? formatPlanName(plan) : `${formatPlanName(plan)} for ${findSportTitle(sport) ?? sport}`
+
 const isLater = (one: Date | null, other: Date | null): boolean => other !== null && (one === null || one > other)
 
-/** A person who is listed twice with a plan has it until the later end; one with two plans has both. */
+/** Someone who is listed twice with a plan for the same has it until the later end; someone with two plans has both. */
 function mergeDuplicates(rows: readonly ListRow[]): Pick<ReadList, 'rows' | 'notes'> {
   const notes: ListRowNote[] = []
   const byPlan = new Map<string, ListRow>()
   const firstOf = new Map<string, ListRow>()
   for (const row of rows) {
-    const key = `${row.norm} ${row.plan}`
+    const key = `${row.norm} ${row.plan} ${row.sport ?? ''}`
     const before = byPlan.get(key)
     const first = firstOf.get(row.norm)
     if (before) {
@@ -169,7 +202,7 @@ function mergeDuplicates(rows: readonly ListRow[]): Pick<ReadList, 'rows' | 'not
       if (first)
         notes.push({
           row: row.row,
-          message: `${row.email} also has ${formatPlanName(first.plan)} in row ${first.row}. Both count`,
+          message: `${row.email} also has ${formatListedPlan(first)} in row ${first.row}. Both count`,
         })
     }
     if (!first) firstOf.set(row.norm, row)

@@ -21,20 +21,21 @@ export async function giveListed(
 ): Promise<string[]> {
   const { rows } = await run.executeSql(
     `with due as (
-       select entry.id, entry.plan, entry.ends_at, entry.account, customer.uid
+       select entry.id, entry.plan, entry.sport, entry.ends_at, entry.account, customer.uid
        from plan_list_entry entry
        join customer on customer.company_id = entry.company_id and customer.email_norm = entry.email_norm
        where entry.company_id = $1 and entry.grant_id is null and customer.role = 'fan'
          and (entry.ends_at is null or entry.ends_at > $2) and ($3::text is null or customer.uid = $3)
      ), given as (
-       insert into plan_grant (company_id, customer_uid, plan, source, reason, given_at, starts_at, ends_at)
-       select $1, uid, plan, 'list', 'Ticket office’s list' || coalesce(', account ' || account, ''), $2, $2, ends_at
+       insert into plan_grant (company_id, customer_uid, plan, sport, source, reason, given_at, starts_at, ends_at)
+       select $1, uid, plan, sport, 'list', 'Ticket office’s list' || coalesce(', account ' || account, ''), $2, $2, ends_at
        from due order by id
-       returning id, customer_uid, plan
+       returning id, customer_uid, plan, sport
      )
      update plan_list_entry entry set grant_id = given.id
      from given join customer on customer.uid = given.customer_uid
      where entry.company_id = $1 and entry.email_norm = customer.email_norm and entry.plan = given.plan
+       and entry.sport is not distinct from given.sport
      returning given.customer_uid as uid`,
     [companyId, now, uid ?? null],
   )

@@ -371,3 +371,89 @@ test('ticket list: twenty thousand people are compared and applied, and the next
   )
   expect(grants).toEqual([{ given: 10_000, fans: 10_000 }])
 })
+
+const teamSheet = (...rows: string[]) => new TextEncoder().encode(['Email,Plan,Team,Until', ...rows].join('\n'))
+const applySheet = async (sheet: Uint8Array) => {
+  const shown = (await preview(sheet)).body
+  const { status, body } = await send(sheet, {
+    preview: String(shown.fingerprint),
+    ...(shown.asks_number && { ending: String(shown.people.ending) }),
+  })
+  expect(status, JSON.stringify(body)).toBe(200)
+  return { ...body, id: Number(body.applied) }
+}
+const listedPasses = async (fan: Fan) =>
+  (await mine(fan)).passes.map(({ plan, only, ends_at }) => [plan, only.kind === 'team' && only.sport, ends_at])
+
+test('ticket list: a team in a row gives a pass for it, beside the plan for everything', async () => {
+  const [fan, both] = [await running.fan(), await running.fan()]
+  const [football, softball] = ['Football', 'softball']
+  const done = await applySheet(
+    teamSheet(
+      `${fan.email},plus,${football},${end}`,
+      `${both.email},plus,${football},${end}`,
+      `${both.email},plus,,${end}`,
+      `new@example.org,plus,${softball},${end}`,
+    ),
+  )
+  expect(done).toMatchObject({ sport: null, refused: [], people: { after: 3, waiting: 1 } })
+  expect(done.changes.map(({ plan, sport }) => [plan, sport])).toEqual([
+    ['plus', 'football'],
+    ['plus', 'football'],
+    ['plus', null],
+    ['plus', 'softball'],
+  ])
+  expect(await mine(fan)).toMatchObject({ plan: 'free' })
+  expect(await listedPasses(fan)).toEqual([['plus', 'football', endAt]])
+  expect(await mine(both)).toMatchObject({ plan: 'plus', source: 'list' })
+  expect(await listedPasses(both)).toEqual([['plus', 'football', endAt]])
+  const newcomer = await running.visitor().signUp({ email: 'new@example.org' })
+  expect([await planOf(newcomer), await listedPasses(newcomer)]).toEqual(['free', [['plus', 'softball', endAt]]])
+  const { people } = (await support.call(findTicketHolders, { body: { search: both.email } })).body
+  expect(people.map(({ sport }) => sport)).toEqual(['football', null])
+})
+
+test('ticket list: the team is part of what a person has: another one ends the first, and undo turns it around', async () => {
+  const [fan, other] = [await running.fan(), await running.fan()]
+  const stays = `${other.email},plus,football,${end}`
+  await applySheet(teamSheet(`${fan.email},plus,football,${end}`, `${fan.email},plus,,${end}`, stays))
+  running.deps.clock.advance(secondMs)
+  const sheet = teamSheet(`${fan.email},plus,softball,${end}`, `${fan.email},plus,,8/31/2027`, stays)
+  const done = await applySheet(sheet)
+  expect(done.changes.map(({ kind, sport }) => [kind, sport])).toEqual([
+    ['ending', 'football'],
+    ['new', 'softball'],
+    ['changed', null],
+    ['same', 'football'],
+  ])
+  expect(await listedPasses(fan)).toEqual([['plus', 'softball', endAt]])
+  expect(await mine(fan)).toMatchObject({ plan: 'plus', ends_at: '2027-09-01T06:00:00.000Z' })
+  running.deps.clock.advance(secondMs)
+  await support.call(undoTicketList, { params: { id: String(done.id) } })
+  expect(await listedPasses(fan)).toEqual([['plus', 'football', endAt]])
+  expect(await mine(fan)).toMatchObject({ plan: 'plus', ends_at: endAt })
+  const again = await applySheet(sheet)
+  expect(again.changes.map(({ kind }) => kind)).toEqual(['ending', 'new', 'changed', 'same'])
+})
+
+test('ticket list: an unknown team is named, and ends nothing for that person', async () => {
+  const [fan, other] = [await running.fan(), await running.fan()]
+  await applySheet(teamSheet(`${fan.email},plus,football,${end}`, `${other.email},plus,football,${end}`))
+  running.deps.clock.advance(secondMs)
+  const done = await applySheet(teamSheet(`${fan.email},plus,Quidditch,${end}`, `${other.email},plus,football,${end}`))
+  expect(done).toMatchObject({
+    refused: [{ row: 2, message: 'No team is named “Quidditch”' }],
+    changes: [{ kind: 'same', email: other.email }],
+  })
+  expect(await listedPasses(fan)).toEqual([['plus', 'football', endAt]])
+})
+
+test('ticket list: a team that is chosen for the file counts for rows that name none', async () => {
+  const fan = await running.fan()
+  const shown = (await preview(sheetOf(rowOf(fan, 'plus')), { sport: 'softball' })).body
+  expect(shown).toMatchObject({ sport: 'softball', changes: [{ sport: 'softball' }] })
+  const everything = (await preview(sheetOf(rowOf(fan, 'plus')), { sport: 'everything' })).body
+  expect(everything).toMatchObject({ sport: null, changes: [{ sport: null }] })
+  expect(everything.fingerprint).not.toBe(shown.fingerprint)
+  expect((await preview(sheetOf(rowOf(fan, 'plus')), { sport: 'quidditch' })).status).toBe(400)
+})

@@ -3,6 +3,10 @@ import type { Tables } from '../../shared/db/tables.ts'
 import type { SqlRunner } from '../../shared/jobs/jobs.ts'
 import { endGrants, giveListed, lockList } from './settle.ts'
 
+/** Whether an entry and what a list changed are about the same person, plan and team. */
+const isSame = sql`entry.company_id = before.company_id and entry.email_norm = before.email_norm
+  and entry.plan = before.plan and entry.sport is not distinct from before.sport`
+
 export const createListUndo = (db: Kysely<Tables>, run: SqlRunner, companyId: number) => ({
   /** Removes entries and ends the grants that they became. Returns the fans. */
   removeEntries: async (ids: readonly number[], now: Date): Promise<string[]> => {
@@ -22,7 +26,7 @@ export const createListUndo = (db: Kysely<Tables>, run: SqlRunner, companyId: nu
   undo: async (id: number, appliedAt: Date, now: Date): Promise<string[]> => {
     await lockList(run, companyId, 'alone')
     const added = await sql<{ id: number }>`select entry.id from plan_list_entry entry
-      join plan_list_change before using (company_id, email_norm, plan)
+      join plan_list_change before on ${isSame}
       where before.list_id = ${id} and before.kind = 'added'`.execute(db)
     const removed = await createListUndo(db, run, companyId).removeEntries(
       added.rows.map((row) => row.id),
@@ -34,7 +38,7 @@ export const createListUndo = (db: Kysely<Tables>, run: SqlRunner, companyId: nu
         select entry.grant_id, entry.ends_at as given, case
           when entry.grant_id = before.grant_id then before.grant_ends_at
           when before.ends_at is not null then greatest(before.ends_at, ${now}) end as ends_at
-        from plan_list_change before join plan_list_entry entry using (company_id, email_norm, plan)
+        from plan_list_change before join plan_list_entry entry on ${isSame}
         where before.list_id = ${id} and before.kind = 'changed'
       ) target
       where plan_grant.id = target.grant_id and plan_grant.ends_at is not distinct from target.given
@@ -48,10 +52,10 @@ export const createListUndo = (db: Kysely<Tables>, run: SqlRunner, companyId: nu
       returning plan_grant.customer_uid as uid`.execute(db)
     await sql`update plan_list_entry entry set ends_at = before.ends_at, account = before.account
       from plan_list_change before where before.list_id = ${id} and before.kind = 'changed'
-        and entry.company_id = before.company_id and entry.email_norm = before.email_norm
-        and entry.plan = before.plan`.execute(db)
-    await sql`insert into plan_list_entry (company_id, email, email_norm, plan, ends_at, account, grant_id)
-      select before.company_id, before.email, before.email_norm, before.plan, before.ends_at, before.account, plan_grant.id
+        and ${isSame}`.execute(db)
+    await sql`insert into plan_list_entry (company_id, email, email_norm, plan, sport, ends_at, account, grant_id)
+      select before.company_id, before.email, before.email_norm, before.plan, before.sport, before.ends_at,
+        before.account, plan_grant.id
       from plan_list_change before
       left join (plan_grant join customer on customer.uid = plan_grant.customer_uid)
         on plan_grant.id = before.grant_id and customer.email_norm = before.email_norm

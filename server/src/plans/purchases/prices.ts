@@ -1,4 +1,5 @@
 import { currentSchool } from '@fieldhouse/contract/company'
+import { findPassLastDay } from '@fieldhouse/contract/plans/passes'
 import {
   findPlanInForce,
   formatPlanName,
@@ -9,7 +10,6 @@ import {
   type PlanTerm,
 } from '@fieldhouse/contract/plans/plans'
 import type { PlanPrice, Purchase, PurchaseKind } from '@fieldhouse/contract/plans/purchases'
-import { addDays } from '../../shared/clock/clock.ts'
 import type { PlanStores } from '../grants.store.ts'
 import { getEndOfDay } from '../list/read-end.ts'
 import type { StoredPurchase } from './purchases.store.ts'
@@ -37,7 +37,7 @@ export type PricedGame = NonNullable<Awaited<ReturnType<PlanStores['purchases'][
 
 /** A pass ends some days after its game, also when the game moves. */
 export const findPassEnd = ({ day, ends_day }: Pick<PricedGame, 'day' | 'ends_day'>, days: number): Date | undefined =>
-  getEndOfDay(addDays(ends_day ?? day, days))
+  getEndOfDay(findPassLastDay({ day, ends_day }, days))
 
 /** Lists passes for a game that the fan cannot watch yet, and could with them. */
 export function listGamePrices(game: PricedGame, grants: readonly PlanTerm[], now: Date): PlanPrice[] {

@@ -44,7 +44,7 @@ export async function fetchList(
   if (isWebPage(response.bytes)) return { kind: 'failed', words: 'That address is a web page, not a list.' }
   try {
     const table = await readListTable(response.bytes, facts.columns ?? undefined)
-    const choices = { plan: facts.plan ?? undefined, until: facts.until ?? undefined }
+    const choices = { plan: facts.plan ?? undefined, sport: facts.sport ?? undefined, until: facts.until ?? undefined }
     const read = readRows(table, choices, { now: clock.now(), readEmail })
     return { kind: 'came', content: { table, read }, stamps: response.stamps }
   } catch (error) {

@@ -26,6 +26,7 @@ export interface WatchedListDeps extends ListReaderDeps {
 interface ListAddressChoices {
   columns?: string | undefined
   plan?: string | undefined
+  sport?: string | undefined
   until?: string | undefined
 }
 
@@ -171,16 +172,18 @@ interface ConfirmInput {
   seen: ConfirmedPlan
 }
 
-const toChosen = ({ columns, plan, until }: ListAddressChoices) => ({
+const toChosen = ({ columns, plan, sport, until }: ListAddressChoices) => ({
   columns: columns ?? null,
   plan: plan ?? null,
+  sport: sport ?? null,
   until: until ?? null,
 })
 
 /** What staff choose anew counts, and the rest stays. */
-const mergeChosen = (before: SourceFacts<'tickets'>, { columns, plan, until }: ListAddressChoices) => ({
+const mergeChosen = (before: SourceFacts<'tickets'>, { columns, plan, sport, until }: ListAddressChoices) => ({
   columns: columns ?? before.columns,
   plan: plan ?? before.plan,
+  sport: sport ?? before.sport ?? null,
   until: until ?? before.until,
 })
 

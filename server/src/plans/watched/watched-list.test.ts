@@ -65,9 +65,10 @@ const look = async (minutes = 61) => {
 }
 const state = async () => (await support.call(getWatchedList)).body.watched
 const preview = (body: object = {}) => support.call(previewListAddress, { body })
-async function watch(access: ListAccess = { kind: 'none' }) {
-  const shown = (await preview({ address, access })).body
+async function watch(access: ListAccess = { kind: 'none' }, choices: { sport?: string } = {}) {
+  const shown = (await preview({ address, access, ...choices })).body
   const body = {
+    ...choices,
     address,
     access,
     preview: String(shown.fingerprint),
@@ -172,6 +173,29 @@ test('watched list: other columns, an earlier end and more rows that cannot be u
   comesWith(rowOf(fan, 'season', '2027-08-31'))
   expect((await look())?.waits).toBeNull()
   expect(await planOf(fan)).toBe('season')
+})
+
+test('watched list: the team that was chosen counts each hour, until staff choose another one', async () => {
+  const [fan, later] = [await running.fan(), await running.fan()]
+  comesWith(rowOf(fan, 'plus'))
+  await watch({ kind: 'none' }, { sport: 'softball' })
+  comesWith(rowOf(fan, 'plus'), rowOf(later, 'plus'))
+  await look()
+  const sports = async () =>
+    (
+      await running.deps.pool.query("select sport from plan_grant where source = 'list' and ends_at > $1 order by id", [
+        running.deps.clock.now(),
+      ])
+    ).rows.map(({ sport }) => sport)
+  expect(await sports()).toEqual(['softball', 'softball'])
+  expect((await preview()).body).toMatchObject({ sport: 'softball' })
+  await goOn(1)
+  const shown = (await preview({ sport: 'everything' })).body
+  expect(shown).toMatchObject({ sport: null, people: { ending: 0 } })
+  const body = { sport: 'everything', preview: String(shown.fingerprint) }
+  expect((await support.call(applyListAddress, { body })).status).toBe(200)
+  expect(await sports()).toEqual([null, null])
+  expect((await preview()).body).toMatchObject({ sport: null })
 })
 
 test('watched list: a failure is told in words, with the last good read, and ends nothing', async () => {

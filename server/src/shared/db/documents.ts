@@ -247,6 +247,8 @@ export interface WatchedListFacts {
   sealed: string | null
   columns: string | null
   plan: string | null
+  /** The team of rows that name none. Absent or null: everything. */
+  sport?: string | null
   until: string | null
 }
 

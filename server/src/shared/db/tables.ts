@@ -699,6 +699,9 @@ export interface Tables {
     made_by: string | null
     made_at: Date
     stopped_at: Date | null
+    game_id: number | null
+    sport: string | null
+    for_game: Generated<boolean>
   }
   plan_grant: {
     id: Generated<number>
@@ -726,6 +729,9 @@ export interface Tables {
     given_at: Date
     fans: number
     undone_at: Date | null
+    game_id: number | null
+    sport: string | null
+    for_game: Generated<boolean>
   }
   plan_list: {
     id: Generated<number>
@@ -752,6 +758,7 @@ export interface Tables {
     account: string | null
     grant_id: number | null
     grant_ends_at: Date | null
+    sport: string | null
   }
   plan_list_entry: {
     id: Generated<number>
@@ -762,6 +769,7 @@ export interface Tables {
     ends_at: Date | null
     account: string | null
     grant_id: number | null
+    sport: string | null
   }
   plan_redemption: {
     code_id: number

@@ -2,7 +2,7 @@ import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import type { MyPlans } from '@fieldhouse/contract/plans/my-plans'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { getSportTitle } from '../../../shared/games/game-view.ts'
-import { Link } from '../../../shared/paths/Link.tsx'
+import { PassLink } from './PassLink.tsx'
 import styles from './Plans.module.css'
 import { formatGameDay } from './plans.model.ts'
 
@@ -15,7 +15,7 @@ export function MyPasses({ mine: { passes, plans } }: { mine: Pick<MyPlans, 'pas
       <ul className={styles.passes}>
         {passes.map(({ id, plan, only, ends_at }) => (
           <li key={id}>
-            <PassLink only={only} />
+            <PassLink only={only}>{only.kind === 'team' ? getSportTitle(only.sport) : only.name}</PassLink>
             <small>
               {only.kind === 'game' ? `${formatGameDay(only.day)}: live, and the recording` : 'All games and videos'}{' '}
               with {nameOf(plan)}
@@ -25,22 +25,5 @@ export function MyPasses({ mine: { passes, plans } }: { mine: Pick<MyPlans, 'pas
         ))}
       </ul>
     </Panel>
-  )
-}
-
-function PassLink({ only }: Pick<MyPlans['passes'][number], 'only'>) {
-  if (only.kind === 'team')
-    return (
-      <Link to="/app/sports/$sportSlug" params={{ sportSlug: only.sport }}>
-        {getSportTitle(only.sport)}
-      </Link>
-    )
-  return (
-    <Link
-      to={only.type === 'game' ? '/app/sports/game/$eventId' : '/app/sports/event/$eventId'}
-      params={{ eventId: String(only.id) }}
-    >
-      {only.name}
-    </Link>
   )
 }

@@ -11,6 +11,7 @@ import { safeInternalPath } from '../../../shared/paths/safe-path.ts'
 import { useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { CodeField } from './CodeField.tsx'
+import { PassLink } from './PassLink.tsx'
 import { PlanOffer } from './PlanOffer.tsx'
 import styles from './Redeem.module.css'
 import { describeCovered } from './redeem.model.ts'
@@ -71,7 +72,7 @@ function Offered({ offer, form }: { offer: PlanCodeOffer; form: CodeForm }) {
     return (
       <>
         <PlanOffer offer={offer} title="You’ve already used this code for" />
-        <NextSteps />
+        <NextSteps only={offer.only} />
       </>
     )
   const redeem = () => void form.redeem()
@@ -106,17 +107,25 @@ const Redeemed = ({ offer }: { offer: PlanCodeOffer }) => (
     <div role="status">
       <PlanOffer offer={offer} title={offer.mine.name === offer.plan.name ? 'You now have' : 'Added to your account'} />
     </div>
-    <NextSteps />
+    <NextSteps only={offer.only} />
   </>
 )
 
-/** Leads back to the video that the fan came from. */
-function NextSteps() {
+/** Leads back to the video that the fan came from, or to what the code is for. */
+function NextSteps({ only }: Pick<PlanCodeOffer, 'only'>) {
   const from = safeInternalPath(useSearchText('from'))
   return (
     <>
       {from !== undefined && <Button onClick={() => void replacePath(from)}>Watch now</Button>}
-      <Link to="/app/account/plans" className={buttonClass({ variant: from === undefined ? 'primary' : 'secondary' })}>
+      {from === undefined && only && (
+        <PassLink only={only} className={buttonClass()}>
+          {only.kind === 'team' ? 'Go to the team' : 'Go to the game'}
+        </PassLink>
+      )}
+      <Link
+        to="/app/account/plans"
+        className={buttonClass({ variant: from === undefined && !only ? 'primary' : 'secondary' })}
+      >
         See your plans
       </Link>
       {from === undefined && (

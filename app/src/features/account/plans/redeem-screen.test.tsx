@@ -4,18 +4,24 @@ import axe from 'axe-core'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../../shared/screen/test-screen.tsx'
 import { RedeemScreen } from './RedeemScreen.tsx'
+import { describeCovered } from './redeem.model.ts'
 
 const { server, page, open, says, saysNoMore, field, type, button, press, follow } = testScreen()
 
 const offer: PlanCodeOffer = {
   code: 'UTAH-7F3K-92QD',
   plan: { slug: 'plus', name: 'Utes+', promise: null, includes: ['Every live game'], streams: 3 },
+  only: null,
   ends_at: '2099-06-01T06:00:00.000Z',
   single_use: true,
   state: 'new',
-  mine: { name: 'Free', ends_at: null },
+  mine: { name: 'Free', ends_at: null, by_pass: false },
 }
-const redeemed: PlanCodeOffer = { ...offer, state: 'redeemed', mine: { name: 'Utes+', ends_at: offer.ends_at } }
+const redeemed: PlanCodeOffer = {
+  ...offer,
+  state: 'redeemed',
+  mine: { name: 'Utes+', ends_at: offer.ends_at, by_pass: false },
+}
 const wrong = { refused: 404, body: { message: 'That code didn’t work. Check it, or ask where you got it.' } }
 let found: PlanCodeOffer | typeof wrong
 beforeEach(() => {
@@ -27,6 +33,8 @@ const openRedeem = (search = '') =>
   open(`/app/redeem${search}`, {
     '/app/redeem': RedeemScreen,
     '/app/account/plans': () => 'the plans',
+    '/app/sports/game/$eventId': () => 'the game',
+    '/app/sports/$sportSlug': () => 'the team',
     '/app/watch/$rowId/$contentId': () => 'the video',
   })
 
@@ -98,7 +106,11 @@ test('redeem: offline the code stays, and is redeemed once the network is back',
 })
 
 test('redeem: a code that changes nothing says so, and keeping it is the first choice', async () => {
-  found = { ...offer, state: 'covered', mine: { name: 'Season Pass', ends_at: '2099-07-01T06:00:00.000Z' } }
+  found = {
+    ...offer,
+    state: 'covered',
+    mine: { name: 'Season Pass', ends_at: '2099-07-01T06:00:00.000Z', by_pass: false },
+  }
   await openRedeem('?code=utah7f3k92qd')
   await says('You already have Season Pass until')
   expect(page.textContent).toContain('It includes Utes+, so this code won’t change what you can watch.')
@@ -107,6 +119,42 @@ test('redeem: a code that changes nothing says so, and keeping it is the first c
   await follow('Keep the code')
   await says('the plans')
   expect(server.callsOf(redeemPlanCode)).toEqual([])
+})
+
+const game = { kind: 'game', id: 12, type: 'game', name: 'Lakemont at Utah', day: '2099-05-25' } as const
+
+test('redeem: a code for one game says so, gives no more than that game, and leads to it', async () => {
+  found = { ...offer, only: game }
+  const mine = { name: 'Utes+', ends_at: offer.ends_at, by_pass: true }
+  server.answers(redeemPlanCode, () => ({ ...offer, only: game, state: 'redeemed' as const, mine }))
+  await openRedeem('?code=utah7f3k92qd')
+  await says('This code gives you')
+  expect(page.textContent).toMatch(/Utes\+for Lakemont at Utah, May 25Until .*2099The live streamThe recording/)
+  expect(page.textContent).not.toContain('Every live game')
+  expect(page.textContent).not.toContain('screens at once')
+  await press(button('Redeem'))
+  await says('You now have')
+  await follow('Go to the game')
+  await says('the game')
+})
+
+test('redeem: a code for one team leads to the team, and the pass of that team makes it useless', async () => {
+  const team = { ...offer, only: { kind: 'team', sport: 'football' } as const }
+  found = { ...team, state: 'covered', mine: { name: 'Utes+', ends_at: '2099-07-01T06:00:00.000Z', by_pass: true } }
+  await openRedeem('?code=utah7f3k92qd')
+  await says('You already have Utes+ for Football until Jun 30, 2099, so this code won’t change what you can watch.')
+  server.answers(redeemPlanCode, () => ({ ...team, state: 'redeemed' as const, mine: redeemed.mine }))
+  await press(button('Redeem anyway'))
+  await says('You now have')
+  await follow('Go to the team')
+  await says('the team')
+})
+
+test('redeem: the plan that counts everywhere makes a code for one game useless', () => {
+  const { mine } = redeemed
+  expect(describeCovered({ ...offer, only: game, mine })).toBe(
+    'You already have Utes+ until May 31, 2099, so this code won’t change what you can watch.',
+  )
 })
 
 test('redeem: a code that this fan used says so, and cannot be used again', async () => {
