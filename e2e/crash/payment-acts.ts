@@ -163,6 +163,8 @@ const dispute: Act = (stripe, purchase) => {
 export function actAtStripe(stripe: TestStripe, purchase: TrackedPurchase): void {
   const state = purchase.states.at(-1)?.state
   const ofMonth = purchase.subscription === null ? [] : state === 'paid' ? [...ofMonths, changeCancellation] : ofMonths
-  const acts = [...ofMonth, ...(state === 'paid' ? [refund, dispute] : state === 'disputed' ? [dispute] : [])]
-  acts[randomInt(acts.length)]?.(stripe, purchase, purchase.subscription ?? '')
+  const ofCard =
+    state === 'paid' ? (randomInt(3) === 0 ? [refund, dispute] : []) : state === 'disputed' ? [dispute] : []
+  const acts = [...ofMonth, ...ofCard]
+  acts[randomInt(Math.max(1, acts.length))]?.(stripe, purchase, purchase.subscription ?? '')
 }

@@ -16,12 +16,13 @@ export interface StripeMessage {
   /** The names at Stripe that the purchase had then. */
   names: string[]
   isAcknowledged: boolean
-  sent: number
+  answers: number
   /** A late one is first sent in this round. */
   dueInRound: number
 }
 
 const senders = 4
+const longestPauseMs = 40
 
 const listNames = ({ token, session, subscription, payment }: TrackedPurchase): string[] =>
   [token, session, subscription ?? '', payment].filter((name) => name !== '')
@@ -31,6 +32,7 @@ export function openStripeMessages(running: RunningProduct, stripe: TestStripe, 
   const messages: StripeMessage[] = []
   let seen = 0
   let round = 0
+  let inFlight = 0
 
   /** Takes what Stripe has to say now. */
   const collect = (): void => {
@@ -42,7 +44,7 @@ export function openStripeMessages(running: RunningProduct, stripe: TestStripe, 
       if (event.type === 'charge.refunded') purchase.happened = purchase.states.length - 1
       const dueInRound = round + (randomInt(5) === 0 ? 1 + randomInt(2) : 0)
       const names = listNames(purchase)
-      messages.push({ event, purchase, names, tells: purchase.happened, isAcknowledged: false, sent: 0, dueInRound })
+      messages.push({ event, purchase, names, tells: purchase.happened, isAcknowledged: false, answers: 0, dueInRound })
     }
     seen = stripe.state.events.length
   }
@@ -50,13 +52,15 @@ export function openStripeMessages(running: RunningProduct, stripe: TestStripe, 
   const send = async (message: StripeMessage): Promise<number> => {
     const body = JSON.stringify(message.event)
     const headers = { 'content-type': 'application/json', 'stripe-signature': signStripe(body, new Date()) }
-    message.sent += 1
     // One that names only a payment which the server has not read yet tells it nothing.
     const isUnderstood = message.purchase.known.some((name) => body.includes(name))
+    inFlight += 1
     const status = await fetch(running.url + getFullPath(noticePayment), { method: 'POST', body, headers }).then(
       (answer) => answer.status,
       () => 0,
     )
+    inFlight -= 1
+    if (status !== 0) message.answers += 1
     if (status === 200) message.isAcknowledged = true
     if (status === 200 && isUnderstood) {
       message.purchase.known.push(...message.names)
@@ -77,6 +81,7 @@ export function openStripeMessages(running: RunningProduct, stripe: TestStripe, 
     messages,
     collect,
     send,
+    countInFlight: () => inFlight,
     beginRound: (number: number) => {
       round = number
     },
@@ -86,7 +91,7 @@ export function openStripeMessages(running: RunningProduct, stripe: TestStripe, 
         while (!signal.aborted) {
           const message = pickMessage()
           const status = message && (await send(message))
-          if (status !== 200) await wait(retryAfterMs)
+          await wait(status === 200 ? randomInt(longestPauseMs) : retryAfterMs)
         }
       }
       await Promise.all(Array.from({ length: senders }, work))

@@ -27,7 +27,6 @@ export async function testMailServer({ admits, takes }: Taking): Promise<TestMai
       }
     },
     onData: async (stream, { envelope }, done) => {
-      // A sender that is killed in the middle has sent nothing.
       const chunks = await stream.toArray().catch(() => undefined)
       if (!chunks) return
       await takes(
@@ -37,6 +36,8 @@ export async function testMailServer({ admits, takes }: Taking): Promise<TestMai
       done()
     },
   })
+  // A sender that is killed closes its connection in the middle.
+  server.on('error', () => undefined)
   server.listen(0, '127.0.0.1')
   await once(server.server, 'listening')
   return {
