@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import fs from 'node:fs'
 import path from 'node:path'
 
-/** Networks of this machine with addresses of their own, which only root can make. */
+/** The names of network namespaces: those of one process begin alike. */
 const prefix = 'fieldhouse-'
 const run = (...args: string[]) => spawnSync('ip', args, { encoding: 'utf8' })
 
@@ -22,14 +22,19 @@ export function findNamespaceProblem(): string | undefined {
   return link.status === 0 ? undefined : link.stderr.trim()
 }
 
-/** Removes the networks of runs that were killed, with what still runs in them. */
-export function removeStaleNamespaces(): void {
+const removeWhere = (isWanted: (pid: string) => boolean): void => {
   for (const line of run('netns', 'list').stdout.split('\n')) {
     const [name = ''] = line.split(' ')
     const pid = new RegExp(`^${prefix}(\\d+)-`).exec(name)?.[1]
-    if (pid !== undefined && !fs.existsSync(`/proc/${pid}`)) removeNamespace(name)
+    if (pid !== undefined && isWanted(pid)) removeNamespace(name)
   }
 }
+
+/** Removes the networks of runs that were killed, with what still runs in them. */
+export const removeStaleNamespaces = (): void => removeWhere((pid) => !fs.existsSync(`/proc/${pid}`))
+
+/** Removes the networks of this process. */
+export const removeOwnNamespaces = (): void => removeWhere((pid) => pid === String(process.pid))
 
 /** Its links go with it. A process that stays would keep it. */
 function removeNamespace(name: string): void {
@@ -43,7 +48,7 @@ function removeNamespace(name: string): void {
   run('netns', 'del', name)
 }
 
-export interface PrivateNetwork {
+interface PrivateNetwork {
   /** The network in CIDR notation. */
   cidr: string
   /** The address of this machine in it. */
@@ -63,13 +68,12 @@ export interface Namespace {
   moveTo(network: PrivateNetwork): void
   /** Writes a program that runs another one in this place. */
   writeLauncher(folder: string, program: string): string
-  remove(): void
 }
 
 let made = 0
 
 /** The addresses are of the range for tests of networks (RFC 2544). Each process has its own. */
-function planNetworks(name: string): [NetworkPlace, NetworkPlace] {
+function planNetworks(): [NetworkPlace, NetworkPlace] {
   const block = (process.pid * 4 + made) % 16_384
   const plan = (half: 18 | 19): NetworkPlace => {
     const start = `198.${half}.${block >> 6}`
@@ -83,13 +87,12 @@ function planNetworks(name: string): [NetworkPlace, NetworkPlace] {
     }
   }
   made += 1
-  if (name.length === 0) throw new Error('a namespace needs a name')
   return [plan(18), plan(19)]
 }
 
 export function createNamespace(label: string): Namespace {
   const name = `${prefix}${process.pid}-${label}`
-  const networks = planNetworks(name)
+  const networks = planNetworks()
   const inside = (...args: string[]) => ip('-n', name, ...args)
   ip('netns', 'add', name)
   inside('link', 'set', 'lo', 'up')
@@ -102,16 +105,14 @@ export function createNamespace(label: string): Namespace {
   return {
     networks,
     moveTo: (network) => {
-      for (const { link, host } of networks.toSorted((one) => (one === network ? 1 : -1))) {
-        inside('link', 'set', `${link}p`, host === network.host ? 'up' : 'down')
-        if (host === network.host) inside('route', 'replace', 'default', 'via', host)
-      }
+      for (const { link, host } of networks) if (host !== network.host) inside('link', 'set', `${link}p`, 'down')
+      for (const { link, host } of networks) if (host === network.host) inside('link', 'set', `${link}p`, 'up')
+      inside('route', 'replace', 'default', 'via', network.host)
     },
     writeLauncher: (folder, program) => {
-      const file = path.join(folder, `in-${label}`)
+      const file = path.join(folder, `${label}-${path.basename(program)}`)
       fs.writeFileSync(file, `#!/bin/sh\nexec ip netns exec ${name} ${program} "$@"\n`, { mode: 0o755 })
       return file
     },
-    remove: () => removeNamespace(name),
   }
 }
