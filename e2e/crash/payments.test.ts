@@ -4,7 +4,6 @@ import { dayMs } from '@fieldhouse/contract/durations'
 import { createGame } from '@fieldhouse/contract/games/schedule'
 import { type FanPurchase, refundPurchase } from '@fieldhouse/contract/plans/purchases'
 import type { Pool } from 'pg'
-import { PgBoss } from 'pg-boss'
 import { afterAll, expect, inject, test } from 'vitest'
 import { demoAccounts } from '../../server/src/auth/demo/demo-accounts.ts'
 import {
@@ -14,6 +13,7 @@ import {
   type TestStripe,
 } from '../../server/src/plans/purchases/test-stripe.ts'
 import { emptyDatabase, openPatientPool } from '../../server/src/shared/db/test-database.ts'
+import { addJobFor } from '../../server/src/shared/jobs/test-add-job.ts'
 import { testMailServer } from '../../server/src/shared/mail/test-mail-server.ts'
 import { cleanUpProducts, isTrueInTime } from '../start-product.ts'
 import { waitUntil } from '../wait-until.ts'
@@ -53,19 +53,7 @@ async function openWorld() {
     SMTP_URL: mails.url,
     SMTP_TLS: 'off',
   })
-  const addJob = async (name: string): Promise<string | null> => {
-    const boss = new PgBoss({
-      connectionString: database.url,
-      max: 1,
-      supervise: false,
-      schedule: false,
-      migrate: false,
-    })
-    await boss.start()
-    const job = await boss.send(name, {})
-    await boss.stop({ graceful: false })
-    return job
-  }
+  const addJob = (name: string) => addJobFor(database.url, name)
   const finishJob = async (name: string): Promise<void> => {
     const job = await addJob(name)
     const isDone = async () =>
