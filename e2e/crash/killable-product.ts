@@ -25,6 +25,7 @@ export async function startKillableProduct(env: Record<string, string> = {}) {
     home,
     running,
     stop: () => product.stop(),
+    output: () => product.output(),
     killServer: async () => {
       await product.stop('SIGKILL')
       product = await startProduct({ home, env })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -316,11 +317,11 @@ test('markets: staff read which market a network is in, and why', async () => {
 test('markets: over sockets, headers count only from a trusted proxy', async () => {
   await running.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = running.app.server.address() as AddressInfo
-  const send = (localAddress: string, headers: Record<string, string>): Promise<string> => {
+  const send = (localAddress: string, headers: Record<string, string | string[]>): Promise<string> => {
     const request = buildRequest(
       getToken,
       { body: { company_id: currentSchool().id } },
-      { device: localAddress, jwt: '' },
+      { device: randomUUID(), jwt: '' },
     )
     return new Promise((resolve, reject) => {
       const sent = http.request(
@@ -328,11 +329,15 @@ test('markets: over sockets, headers count only from a trusted proxy', async () 
         (answer) => {
           const parts: Buffer[] = []
           answer.on('data', (part: Buffer) => parts.push(part))
-          answer.on('end', () => resolve(JSON.parse(Buffer.concat(parts).toString()).data.session_data.areaid))
+          answer.on('end', () => {
+            const { data } = JSON.parse(Buffer.concat(parts).toString())
+            if (data) resolve(data.session_data.areaid)
+            else reject(new Error(`${answer.statusCode}`))
+          })
         },
       )
       for (const [name, value] of Object.entries({ ...request.headers, host: 'fieldhouse.test', ...headers }))
-        sent.setHeader(name, String(value))
+        sent.setHeader(name, Array.isArray(value) ? value : String(value))
       sent.on('error', reject)
       sent.end(String(request.body))
     })
@@ -346,4 +351,27 @@ test('markets: over sockets, headers count only from a trusted proxy', async () 
   // What a client writes into the header before the proxy adds its address is not believed.
   expect(await send(proxy, { 'x-forwarded-for': `${inSaltLake}, 192.0.2.1` })).toBe(unknown)
   expect(await send(proxy, { 'x-forwarded-for': '192.0.2.1', 'x-metro-code': '770; drop' })).toBe(unknown)
+  // Several proxies of ours, an IPv4 address written as IPv6, and a header that comes twice.
+  expect(await send(proxy, { 'x-forwarded-for': `192.0.2.1, ${inSaltLake}, 10.128.0.9, 127.0.0.1` })).toBe(saltLake)
+  expect(await send(proxy, { 'x-forwarded-for': `${inSaltLake}, 192.0.2.1, 10.128.0.9` })).toBe(unknown)
+  expect(await send(proxy, { 'x-forwarded-for': `::ffff:${inSaltLake}, ::ffff:10.128.0.9` })).toBe(saltLake)
+  expect(await send(proxy, { 'x-forwarded-for': [inSaltLake, '192.0.2.1'] })).toBe(unknown)
+  expect(await send(proxy, { 'x-forwarded-for': '192.0.2.1', 'x-metro-code': ['770', '770'] })).toBe(unknown)
+  // What is no address is an unknown network.
+  for (const odd of ['', 'unknown', '_hidden', `${inSaltLake}x`, `"${inSaltLake}"`, '0x7f.1', '[::1]', 'a'.repeat(999)])
+    expect([odd, await send(proxy, { 'x-forwarded-for': `${inSaltLake}, ${odd || '192.0.2.1'}` })]).toEqual([
+      odd,
+      unknown,
+    ])
+  // No other header says where a request comes from, also through a proxy.
+  const others = ['forwarded', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip', 'x-cluster-client-ip']
+  for (const header of [...others, 'x-original-forwarded-for', 'x-forwarded', 'via'])
+    for (const from of [proxy, stranger])
+      expect([
+        header,
+        await send(from, {
+          'x-forwarded-for': '192.0.2.1',
+          [header]: header === 'forwarded' ? `for=${inSaltLake}` : inSaltLake,
+        }),
+      ]).toEqual([header, unknown])
 })

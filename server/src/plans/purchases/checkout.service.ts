@@ -168,5 +168,8 @@ async function openPaymentPage(
     cancelUrl: `${publicUrl}/app/account/plans`,
   })
   await store.purchases.change(id, { session_id: checkout.id })
-  return checkout.url ?? undefined
+  if (await store.purchases.findOf(uid, id)) return checkout.url ?? undefined
+  // The account was deleted meanwhile, and no one could end what is paid here.
+  await payments.expireCheckout(checkout.id)
+  throw refuseEndedSession()
 }

@@ -42,7 +42,7 @@ export function openPurchases(deps: PurchasesDeps) {
     buy: reach(createBuyPlan(parts)),
     notice: reach(createNoticePayment(parts)),
     refunds,
-    endAll: createEndAll(deps),
+    endAll: createEndAll(parts),
   }
 }
 
@@ -109,16 +109,19 @@ function openPurchaseJobs({ store, clock, payments, settle, jobs, log, makeRefun
  * the payments after it.
  */
 const createEndAll =
-  ({ store, payments, log }: PurchasesDeps) =>
+  ({ store, payments, settle, log }: CheckoutDeps & Pick<PurchasesDeps, 'log'>) =>
   async (uid: string): Promise<void> => {
-    const purchases = await store.purchases.ofFan(uid)
-    const customer = await store.payers.find(uid)
     try {
-      for (const { state, session_id } of purchases)
-        if (state === 'open' && session_id !== null) await ignoreRefused(payments, payments.expireCheckout(session_id))
-      for (const { state, subscription_id } of purchases)
+      for (const { id, state, session_id } of await store.purchases.ofFan(uid)) {
+        if (state !== 'open' || session_id === null) continue
+        await ignoreRefused(payments, payments.expireCheckout(session_id))
+        // It may be paid, and the message about it not here yet.
+        await ignoreRefused(payments, settle(id))
+      }
+      for (const { state, subscription_id } of await store.purchases.ofFan(uid))
         if (subscription_id !== null && (state === 'paid' || state === 'late'))
-          await ignoreRefused(payments, payments.endSubscription(subscription_id))
+          await payments.endSubscription(subscription_id)
+      const customer = await store.payers.find(uid)
       if (customer !== undefined) await ignoreRefused(payments, payments.deleteCustomer(customer))
     } catch (err) {
       if (!payments.isStripeError(err)) throw err
@@ -131,7 +134,7 @@ const createEndAll =
   }
 
 /** What is over at Stripe cannot be ended again. */
-const ignoreRefused = (payments: Payments, work: Promise<void>): Promise<void> =>
+const ignoreRefused = (payments: Payments, work: Promise<unknown>): Promise<unknown> =>
   work.catch((error) => {
     if (!payments.isRefused(error)) throw error
   })

@@ -88,6 +88,10 @@ const createRefundReads = (db: Kysely<Tables>, companyId: number) => {
         )
         .execute(),
 
+    /** Purchases that were paid when their fan or their game was no longer there. */
+    ofNothing: (): Promise<StoredPurchase[]> =>
+      select().where('state', '=', 'paid').where('grant_id', 'is', null).where('refund_due_at', 'is', null).execute(),
+
     /** Purchases whose refund Stripe has not made yet. */
     refundsDue: (): Promise<StoredPurchase[]> => select().where('refund_due_at', 'is not', null).execute(),
   }

@@ -68,6 +68,7 @@ export function createRefunds(deps: RefundDeps) {
     makeDue: async (): Promise<void> => {
       await noteCanceledGames(deps)
       await noteFailedStreams(deps)
+      await notePaidForNothing(deps)
       for (const purchase of await store.purchases.refundsDue()) {
         try {
           await make(purchase)
@@ -95,12 +96,20 @@ async function noteFailedStreams(deps: NotingDeps): Promise<void> {
   for (const { id } of await deps.store.purchases.ofFailedStreams()) await noteRefund(deps, id, cause)
 }
 
+/** Someone paid on a page of Stripe that was still open when their account, or the game, was deleted. */
+async function notePaidForNothing(deps: NotingDeps): Promise<void> {
+  const cause = { refund_cause: 'canceled', keeps_plan: false } as const
+  for (const { id, buyer } of await deps.store.purchases.ofNothing())
+    await noteRefund(deps, id, { ...cause, refund_reason: buyer === null ? null : 'The game was deleted' })
+}
+
 /** Notes a refund that no one asked for. */
 const noteRefund = ({ changeAsMade }: NotingDeps, id: number, cause: OwnCause): Promise<void> =>
   changeAsMade(null, async ({ purchases }, now) => {
     const purchase = await purchases.hold(id)
-    if (!purchase || !canRefund(purchase) || purchase.buyer === null) return { done: undefined, line: undefined }
+    if (!purchase || !canRefund(purchase)) return { done: undefined, line: undefined }
     await purchases.change(id, { refund_due_at: now, ...cause })
+    if (purchase.buyer === null) return { done: undefined, line: undefined }
     const { plan, amount, currency, buyer } = purchase
     const details = { plan: formatPlanName(plan), amount, currency, reason: cause.refund_reason }
     return { done: undefined, line: { action: 'refund purchase', subject: formatFanSubject(buyer), details } }

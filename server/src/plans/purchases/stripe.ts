@@ -188,8 +188,14 @@ const createSubscriptionCalls = (stripe: Stripe) => ({
     await stripe.subscriptions.update(id, { cancel_at_period_end: canceled })
   },
 
+  /** Ends it now. One that ended before is fine: Stripe no longer finds it. */
   endSubscription: async (id: string): Promise<void> => {
-    await stripe.subscriptions.cancel(id)
+    try {
+      await stripe.subscriptions.cancel(id)
+    } catch (error) {
+      if (hasCode(error, 'resource_missing')) return
+      throw error
+    }
   },
 })
 
@@ -214,10 +220,12 @@ const createPaymentCalls = (stripe: Stripe) => ({
       )
     } catch (error) {
       // Someone paid it back in Stripe's dashboard.
-      if ((error as { code?: string }).code !== 'charge_already_refunded') throw error
+      if (!hasCode(error, 'charge_already_refunded')) throw error
     }
   },
 })
+
+const hasCode = (error: unknown, code: string): boolean => (error as { code?: unknown }).code === code
 
 const settledForUs = new Set(['won', 'warning_closed', 'prevented'])
 

@@ -56,6 +56,9 @@ export async function startTestStripe(now: () => Date, port = 0) {
     refund: (payment: string) => refundPayment(state, payment),
     dispute: (payment: string, status: string) => disputePayment(state, payment, status),
     endPeriod: (id: string) => endSubscription(state, id),
+    /** The fan cancels, or keeps, a month on Stripe's own page. */
+    setCanceled: (id: string, canceled: boolean) =>
+      updateSubscription(state, id, { cancel_at_period_end: String(canceled) }),
     close: () =>
       new Promise<void>((resolve) => {
         server.closeAllConnections()
