@@ -25,6 +25,7 @@ import { createEndPayments, openPurchases } from './purchases/open-purchases.ts'
 import { registerPurchaseRoutes } from './purchases/purchases.routes.ts'
 import type { Payments } from './purchases/stripe.ts'
 import { openReminders } from './reminders/reminders.service.ts'
+import { createFindSoldWays } from './sold-ways.service.ts'
 import { registerTrialRoutes } from './trials/trials.routes.ts'
 import { createTrials } from './trials/trials.service.ts'
 import { openListAccess } from './watched/list-access.ts'
@@ -93,7 +94,8 @@ export function openPlans(
     batches: createBatchesService(shared),
     redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
   })
-  registerTrialRoutes(serve, createTrials({ ...shared, trialKey }))
+  const trials = createTrials({ ...shared, trialKey })
+  registerTrialRoutes(serve, trials)
   registerGroupRoutes(serve, createGroups({ ...shared, readEmail, changedAll }))
   openReminders({ store, clock, jobs, mailer, publicUrl })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
@@ -105,5 +107,11 @@ export function openPlans(
     payments &&
     openPurchases({ ...shared, payments, isShowing, limiter: guesses.limiter, publicUrl, jobs, log, mailer })
   registerPurchaseRoutes(serve, purchases)
-  return { ...plans, list, watchedList, count, endPayments: createEndPayments(store, purchases) }
+  const findSoldWays = createFindSoldWays({
+    store,
+    clock,
+    isSelling: payments !== undefined,
+    listTrials: trials.offers,
+  })
+  return { ...plans, list, watchedList, count, findSoldWays, endPayments: createEndPayments(store, purchases) }
 }

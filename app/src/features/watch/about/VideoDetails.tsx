@@ -82,7 +82,8 @@ export function VideoDetails({
   )
 }
 
-function VideoActions({
+/** What a fan can do with a video besides watching it. */
+export function VideoActions({
   content: { kind, id },
   heading,
   title,
@@ -112,7 +113,7 @@ function VideoActions({
   )
 }
 
-const VideoDescription = ({ title }: { title: Vod }) => (
+export const VideoDescription = ({ title }: { title: Vod }) => (
   <div className={styles.more}>
     <div className={styles.description}>
       <p>{title.long_description ?? title.shortDescription}</p>

@@ -1,0 +1,87 @@
+import type { GameItem } from '@fieldhouse/contract/games/item'
+import type { RowItem, Vod } from '@fieldhouse/contract/library/entities'
+import { Badge } from '@fieldhouse/design/feedback/Badge'
+import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
+import { useQuery } from '@tanstack/react-query'
+import { formatDatedStatus } from '../../../shared/games/dated-status.ts'
+import { getGameTarget } from '../../../shared/games/game-target.ts'
+import { getSportTitle, isScoreHidden, toContest } from '../../../shared/games/game-view.ts'
+import { useNearGames } from '../../../shared/games/near-games.ts'
+import { useLiveScores } from '../../../shared/games/useLiveScores.ts'
+import { buildSubtitle } from '../../../shared/homes/cells.model.ts'
+import { Link } from '../../../shared/paths/Link.tsx'
+import { useCurrentPage } from '../../../shared/paths/useCurrentPage.ts'
+import { formatMoment } from '../../../shared/time-formats.ts'
+import { useWatchTitle } from '../../../shared/watching/useWatchTitle.ts'
+import type { WatchContent } from '../../../shared/watching/watch-target.ts'
+import { WaysToWatch } from '../../../shared/watching/ways/WaysToWatch.tsx'
+import { waysQuery } from '../../../shared/watching/ways/ways.queries.ts'
+import { VideoActions, VideoDescription } from '../about/VideoDetails.tsx'
+import styles from './LockedDetails.module.css'
+
+interface LockedDetailsProps {
+  content: WatchContent
+  /** A recorded video; an event or a channel has none. */
+  title: Vod | undefined
+}
+
+/** What is locked, the score where the fan may read it, and the ways to watch it. */
+export function LockedDetails({ content, title }: LockedDetailsProps) {
+  const { pathname, search } = useCurrentPage()
+  const { data, isError } = useQuery(waysQuery(content))
+  const item = data?.item
+  const name = title?.title ?? (item?.type === 'channel' ? item.name : item?.title)
+  useWatchTitle(name)
+  const heading = name ?? (isError ? 'This video needs another plan' : 'Loading the video')
+  const from = formatFrom(pathname, search)
+  return (
+    <div className={styles.locked}>
+      <h1>{heading}</h1>
+      {title && <p className={styles.subtitle}>{buildSubtitle(title)}</p>}
+      {data?.game ? <LockedGame game={data.game} /> : <LockedStart item={item} />}
+      <WaysToWatch content={content} from={from} />
+      <div className={styles.actions}>
+        <VideoActions content={content} heading={heading} title={title} />
+      </div>
+      {title && <VideoDescription title={title} />}
+    </div>
+  )
+}
+
+/** The address of this page. A program that began earlier has its start in it. */
+const formatFrom = (pathname: string, search: Readonly<Record<string, string>>): string => {
+  const text = new URLSearchParams(search).toString()
+  return text === '' ? pathname : `${pathname}?${text}`
+}
+
+/** The score as it is now; the answer about the ways has it as it was. */
+function LockedGame({ game: known }: { game: GameItem }) {
+  useLiveScores()
+  const { data } = useNearGames()
+  const game = data?.find(({ id }) => id === known.id) ?? known
+  return (
+    <nav aria-label="Game center" className={styles.game}>
+      <ScoreBug
+        big
+        status={formatDatedStatus(game, new Date())}
+        sport={getSportTitle(game.sport)}
+        contest={toContest(game)}
+        hidden={isScoreHidden(game)}
+        link={<Link {...getGameTarget(game)} />}
+      />
+    </nav>
+  )
+}
+
+/** The sport of a video, and the state or start of a live event without a game. */
+function LockedStart({ item }: { item: RowItem | undefined }) {
+  if (!item || item.type === 'channel') return null
+  const start = item.type === 'event' ? formatMoment(new Date(item.starts_at), new Date()) : undefined
+  const isLive = item.type === 'event' && item.state === 'live'
+  const words = [item.sport && getSportTitle(item.sport), !isLive && start].filter(Boolean).join(' · ')
+  return (
+    <p className={styles.subtitle}>
+      {words} {isLive && <Badge tone="live">LIVE</Badge>}
+    </p>
+  )
+}
