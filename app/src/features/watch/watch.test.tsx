@@ -1,3 +1,4 @@
+import { getWaysToWatch } from '@fieldhouse/contract/access/ways'
 import { channelAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { showVod } from '@fieldhouse/contract/films/films'
@@ -55,6 +56,45 @@ test('a live game shows its score below the video, with a link to its page', asy
   const link = page.querySelector('nav[aria-label="Game center"] a')
   expect(link?.textContent).toMatch(/Utah.*8.*Blackwater State.*5/)
   expect(link?.getAttribute('href')).toContain('7')
+})
+
+const locked = { code: 'plan', message: 'Available with Utes+ or Season Pass.', until: null } as const
+
+test('a locked live game has its name, its score and the ways to watch below the lock', async () => {
+  const sides = { away: sideOf('Utah', { own: true, score: 27 }), home: sideOf('Blackwater State', { score: 24 }) }
+  const game = gameOf(7, { ...sides, status: { kind: 'live', label: '4th 2:47' } })
+  const item = {
+    type: 'event' as const,
+    id: 70,
+    title: 'Utah at Blackwater State',
+    subtitle: null,
+    image: null,
+    sport: 'football',
+    state: 'live' as const,
+    starts_at: at(-2),
+    ended_at: null,
+    play: null,
+    played: false,
+    unavailable: locked,
+  }
+  let shown = game
+  server.answers(joinPlay, () => ({ kind: 'unavailable' as const, unavailable: locked }))
+  server.answers(getWaysToWatch, () => ({ item, game: shown, plan: null, pass: null, in_apps: false, free: [] }))
+  server.answers(getSchedule, () => ({ games: [shown] }))
+  server.answers(liveChannels, () => ({ channels: [] }))
+  const openEvent = () => open('/app/watch/live/event-70', { '/app/watch/$rowId/$contentId': WatchScreen })
+  await openEvent()
+  await says('2 ways to watch')
+  expect(page.querySelector('h1')?.textContent).toBe('Utah at Blackwater State')
+  expect(page.querySelector('h2')?.textContent).toBe('Available with Utes+ or Season Pass')
+  expect(page.querySelector('nav[aria-label="Game center"]')?.textContent).toMatch(/4th 2:47.*27.*24/)
+  const redeem = [...page.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('Have a code?'))
+  expect(redeem?.getAttribute('href')).toBe('/app/redeem?from=%2Fapp%2Fwatch%2Flive%2Fevent-70')
+  // A fan who hides scores reads none.
+  shown = { ...game, safe: true }
+  await openEvent()
+  await says('Score hidden')
+  expect(page.querySelector('nav[aria-label="Game center"]')?.textContent).not.toMatch(/27|24/)
 })
 
 test('a live event without a game shows its title, its start and a link to Live TV', async () => {

@@ -37,8 +37,8 @@ export function LockedDetails({ content, title }: LockedDetailsProps) {
   return (
     <div className={styles.locked}>
       <h1>{heading}</h1>
-      {title && <p className={styles.subtitle}>{buildSubtitle(title)}</p>}
-      {data?.game ? <LockedGame game={data.game} /> : <LockedStart item={item} />}
+      {item && <Subtitle item={item} />}
+      {data?.game && <LockedGame game={data.game} />}
       <WaysToWatch content={content} from={from} />
       <div className={styles.actions}>
         <VideoActions content={content} heading={heading} title={title} />
@@ -73,15 +73,16 @@ function LockedGame({ game: known }: { game: GameItem }) {
   )
 }
 
-/** The sport of a video, and the state or start of a live event without a game. */
-function LockedStart({ item }: { item: RowItem | undefined }) {
-  if (!item || item.type === 'channel') return null
-  const start = item.type === 'event' ? formatMoment(new Date(item.starts_at), new Date()) : undefined
+/** The sport, with what else is known of a video, or with the state or start of a live event. */
+function Subtitle({ item }: { item: RowItem }) {
+  if (item.type === 'channel') return null
   const isLive = item.type === 'event' && item.state === 'live'
-  const words = [item.sport && getSportTitle(item.sport), !isLive && start].filter(Boolean).join(' · ')
+  const more =
+    item.type === 'vod' ? buildSubtitle(item) : isLive ? '' : formatMoment(new Date(item.starts_at), new Date())
   return (
     <p className={styles.subtitle}>
-      {words} {isLive && <Badge tone="live">LIVE</Badge>}
+      {[item.sport && getSportTitle(item.sport), more].filter(Boolean).join(' · ')}{' '}
+      {isLive && <Badge tone="live">LIVE</Badge>}
     </p>
   )
 }

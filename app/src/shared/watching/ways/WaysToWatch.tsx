@@ -24,11 +24,13 @@ interface WaysToWatchProps {
   content: WatchableRef
   /** The page where it plays once the fan has a plan. */
   from: string
+  /** The page shows what else there is to watch. */
+  hidesFree?: boolean
   runsInApp?: boolean
 }
 
 /** How a fan can watch what their plan does not include, and what they can watch now. */
-export function WaysToWatch({ content, from, runsInApp = isNative }: WaysToWatchProps) {
+export function WaysToWatch({ content, from, hidesFree = false, runsInApp = isNative }: WaysToWatchProps) {
   const { data, error, refetch } = useQuery(waysQuery(content))
   if (!data && !error) return <LoadingPlaceholders label={loading} count={3} shape="row" className={styles.ways} />
   return (
@@ -50,7 +52,7 @@ export function WaysToWatch({ content, from, runsInApp = isNative }: WaysToWatch
         </>
       )}
       <OwnPlan from={from} />
-      {data && <FreeNow items={data.free} />}
+      {data && !hidesFree && <FreeNow items={data.free} />}
     </div>
   )
 }

@@ -57,7 +57,7 @@ const LockedGameVideo = ({ game, watch, lock, onCheck }: LockedGameVideoProps) =
 
 interface WaysToWatchGameProps {
   watch: GameVideoProps['watch']
-  /** The video starts once the fan has a plan. */
+  /** The game has begun: its video starts once the fan has a plan. */
   starts?: boolean
 }
 
@@ -66,7 +66,7 @@ export function WaysToWatchGame({ watch, starts = false }: WaysToWatchGameProps)
   const { pathname } = useCurrentPage()
   return (
     <LazyCard what="The ways to watch" loading={<Skeleton shape="box" className={styles.ways} />}>
-      <WaysToWatch content={watch} from={starts ? `${pathname}?${watchParameter}=now` : pathname} />
+      <WaysToWatch content={watch} from={starts ? `${pathname}?${watchParameter}=now` : pathname} hidesFree={!starts} />
     </LazyCard>
   )
 }
