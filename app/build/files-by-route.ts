@@ -32,6 +32,7 @@ export function filesByRoute(places: RouteEntryFiles) {
     if (storyPath.test(id)) return 'stories'
     if (socialPath.test(id)) return 'social'
     if (rewardsPath.test(id)) return 'rewards'
+    if (lockedPath.test(id)) return 'locked'
     const needing = needs.pages.get(id) ?? []
     if (needing.length === 0) return getSportFile(id)
     const [page = ''] = needing
@@ -52,6 +53,8 @@ const storyPath = /\/(app\/src\/shared|contract\/src)\/stories\//
 const socialPath = /\/(app\/src\/shared|contract\/src)\/social\//
 /** The rewards pages are small, and a fan who opens one usually opens another. */
 const rewardsPath = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/rewards)\//
+/** What a fan needs where a video is locked. */
+const lockedPath = /\/(watching\/ways|features\/watch\/locked|plans\/useBuy|panels\/LockedVideo)\b/
 /** Pages that show a little of everything. */
 const mixedPage = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
 const stylePath = /\.css$/

@@ -9,6 +9,7 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import type { SourcesService } from '../sources/open-sources.ts'
+import { openChangeEmails } from './change-emails/change-emails.service.ts'
 import { createBatchesService } from './codes/batches.service.ts'
 import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
@@ -86,7 +87,7 @@ export function openPlans(
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
-  const shared = { store, clock, changeAsMade, changed, findGames }
+  const shared = { store, clock, changeAsMade, changed, findGames, jobs }
   const plans = createPlansService(shared)
   const count = createPlanCounter(shared)
   registerPlanRoutes(serve, plans, count)
@@ -98,6 +99,7 @@ export function openPlans(
   registerTrialRoutes(serve, trials)
   registerGroupRoutes(serve, createGroups({ ...shared, readEmail, changedAll }))
   openReminders({ store, clock, jobs, mailer, publicUrl })
+  openChangeEmails({ store, clock, jobs, mailer, publicUrl, findGames })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)
   const ofAddress = { store, clock, changeAsMade, readEmail, changedAll, outside, sources }

@@ -14,7 +14,7 @@ import { useTitle } from '../../shared/watching/titles.queries.ts'
 import { useWatchTitle } from '../../shared/watching/useWatchTitle.ts'
 import { formatContentId, type WatchContent } from '../../shared/watching/watch-target.ts'
 import { EventGamePlaceholder } from './about/EventGamePlaceholder.tsx'
-import { VideoDetails } from './about/VideoDetails.tsx'
+import { MoreAboutVideo, VideoDetails } from './about/VideoDetails.tsx'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
 import { QueuePlaceholder } from './queue/QueuePlaceholder.tsx'
 import { findNextItem, getQueueTarget, type QueueItem } from './queue/queue.model.ts'
@@ -85,7 +85,11 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
       </div>
       {isLocked ? (
         <LazyCard what="The ways to watch" loading={<Skeleton shape="box" />}>
-          <LockedDetails content={content} title={title.data} />
+          <LockedDetails
+            content={content}
+            title={title.data}
+            renderActions={(heading) => <MoreAboutVideo content={content} heading={heading} title={title.data} />}
+          />
         </LazyCard>
       ) : (
         <VideoDetails

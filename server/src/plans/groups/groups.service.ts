@@ -82,16 +82,20 @@ export function createGroups(deps: GroupsDeps) {
         if (uids.length === 0) throw refuseConflict('group.nobody', 'No one would get a plan by this.')
         const given = { given_by: actor, given_at: now }
         const id = await stores.groups.add({ ...term, ...given, reason, fans: uids.length })
+        const ids: number[] = []
         for (const customer_uid of uids)
-          await stores.grants.add({
-            ...term,
-            ...given,
-            customer_uid,
-            source: 'staff',
-            reason,
-            starts_at: now,
-            group_id: id,
-          })
+          ids.push(
+            await stores.grants.add({
+              ...term,
+              ...given,
+              customer_uid,
+              source: 'staff',
+              reason,
+              starts_at: now,
+              group_id: id,
+            }),
+          )
+        await stores.changeEmails.noteNew(ids, now)
         const details = { plan: term.plan, from: now, until: term.ends_at, reason, group: id }
         const line = uids.map((uid) => ({ action: 'grant plan', subject: formatFanSubject(uid), details }))
         return { done: { id, uids }, line }
@@ -115,6 +119,7 @@ const createGroupUndo =
         throw refuseConflict('group.old', `A grant to many fans can be undone for ${groupUndoDays} days.`)
       const grants = await stores.groups.unchanged(group)
       const ids = grants.map((grant) => grant.id)
+      await stores.changeEmails.note(ids, now)
       await endGrants(stores.reminders.run, ids, now)
       await stores.groups.markUndone(id, now)
       const details = { plan: group.plan, until: group.ends_at, reason: 'Undone', group: id }

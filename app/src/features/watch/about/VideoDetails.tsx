@@ -82,8 +82,15 @@ export function VideoDetails({
   )
 }
 
-/** What a fan can do with a video besides watching it. */
-export function VideoActions({
+/** What a fan can do with a locked video, and what it is about. */
+export const MoreAboutVideo = (about: Pick<VideoDetailsProps, 'content' | 'heading' | 'title'>) => (
+  <>
+    <VideoActions {...about} />
+    {about.title && <VideoDescription title={about.title} />}
+  </>
+)
+
+function VideoActions({
   content: { kind, id },
   heading,
   title,
@@ -113,7 +120,7 @@ export function VideoActions({
   )
 }
 
-export const VideoDescription = ({ title }: { title: Vod }) => (
+const VideoDescription = ({ title }: { title: Vod }) => (
   <div className={styles.more}>
     <div className={styles.description}>
       <p>{title.long_description ?? title.shortDescription}</p>

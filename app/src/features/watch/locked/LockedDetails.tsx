@@ -3,6 +3,7 @@ import type { RowItem, Vod } from '@fieldhouse/contract/library/entities'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { ScoreBug } from '@fieldhouse/design/score/ScoreBug'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { formatDatedStatus } from '../../../shared/games/dated-status.ts'
 import { getGameTarget } from '../../../shared/games/game-target.ts'
 import { getSportTitle, isScoreHidden, toContest } from '../../../shared/games/game-view.ts'
@@ -16,17 +17,18 @@ import { useWatchTitle } from '../../../shared/watching/useWatchTitle.ts'
 import type { WatchContent } from '../../../shared/watching/watch-target.ts'
 import { WaysToWatch } from '../../../shared/watching/ways/WaysToWatch.tsx'
 import { waysQuery } from '../../../shared/watching/ways/ways.queries.ts'
-import { VideoActions, VideoDescription } from '../about/VideoDetails.tsx'
 import styles from './LockedDetails.module.css'
 
 interface LockedDetailsProps {
   content: WatchContent
   /** A recorded video; an event or a channel has none. */
   title: Vod | undefined
+  /** What else the fan can do with it. */
+  renderActions(heading: string): ReactNode
 }
 
 /** What is locked, the score where the fan may read it, and the ways to watch it. */
-export function LockedDetails({ content, title }: LockedDetailsProps) {
+export function LockedDetails({ content, title, renderActions }: LockedDetailsProps) {
   const { pathname, search } = useCurrentPage()
   const { data, isError } = useQuery(waysQuery(content))
   const item = data?.item
@@ -40,10 +42,7 @@ export function LockedDetails({ content, title }: LockedDetailsProps) {
       {item && <Subtitle item={item} />}
       {data?.game && <LockedGame game={data.game} />}
       <WaysToWatch content={content} from={from} />
-      <div className={styles.actions}>
-        <VideoActions content={content} heading={heading} title={title} />
-      </div>
-      {title && <VideoDescription title={title} />}
+      <div className={styles.actions}>{renderActions(heading)}</div>
     </div>
   )
 }
