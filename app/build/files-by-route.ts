@@ -54,7 +54,7 @@ const socialPath = /\/(app\/src\/shared|contract\/src)\/social\//
 /** The rewards pages are small, and a fan who opens one usually opens another. */
 const rewardsPath = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/rewards)\//
 /** What a fan needs where a video is locked. */
-const lockedPath = /\/(watching\/ways|features\/watch\/locked|plans\/useBuy|panels\/LockedVideo)\b/
+const lockedPath = /\/(watching\/ways\/|plans\/useBuy\.|panels\/LockedVideo\.)/
 /** Pages that show a little of everything. */
 const mixedPage = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
 const stylePath = /\.css$/

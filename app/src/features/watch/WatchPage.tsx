@@ -33,8 +33,8 @@ const QueueList = lazyByName(
 )
 /** Few videos are locked. */
 const LockedDetails = lazyByName(
-  () => import('./locked/LockedDetails.tsx'),
-  (module) => module.LockedDetails,
+  () => import('../../shared/watching/ways/locked-parts.ts'),
+  (module) => module.lockedParts.LockedDetails,
 )
 const fetchGuide = () => import('./about/ChannelGuide.tsx')
 const ChannelGuide = lazyByName(fetchGuide, (module) => module.ChannelGuide)

@@ -6,11 +6,10 @@ import { sendStaffRequest } from '../../shared/api/api-client.ts'
 import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { formatDayTimeAndYear } from '../../shared/time.ts'
 import { refetchFan } from './fan-queries.ts'
 import { formatFanName } from './fans.model.ts'
 import { PassFields } from './PassFields.tsx'
-import { createGrantDraft, findGrantProblems, type GrantDraft, toGrantTerm } from './plans.model.ts'
+import { createGrantDraft, findGrantProblems, formatUntil, type GrantDraft, toGrantTerm } from './plans.model.ts'
 import { type FanDialogProps, ReasonDialog } from './ReasonDialog.tsx'
 
 interface PlanDialogProps extends FanDialogProps {
@@ -47,8 +46,7 @@ export function PlanDialog({ fan, grant, proposed = getStrongest(), onClose, onD
         await sendDraft(draft)
         onClose()
         const { ends_at: end } = toGrantTerm(draft)
-        const until = end === null ? 'without an end' : `until ${formatDayTimeAndYear(end)}`
-        onDone(`${name} has ${formatPlanName(draft.plan)}${scopes[draft.target]} ${until}.`)
+        onDone(`${name} has ${formatPlanName(draft.plan)}${scopes[draft.target]} ${formatUntil(end)}.`)
         await refetchFan()
       }),
   )

@@ -13,8 +13,8 @@ import { TooManyScreens } from './panels/TooManyScreens.tsx'
 const fetchPlayer = () => import('./film/VideoPlayer.tsx')
 const VideoPlayer = lazyByName(fetchPlayer, (module) => module.VideoPlayer)
 const LockedVideo = lazyByName(
-  () => import('./panels/LockedVideo.tsx'),
-  (module) => module.LockedVideo,
+  () => import('../ways/locked-parts.ts'),
+  (module) => module.lockedParts.LockedVideo,
 )
 
 type VideoStageProps = Omit<VideoPlayerProps, 'state'> & {

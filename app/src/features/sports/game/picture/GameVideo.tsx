@@ -21,13 +21,13 @@ const GameVideoPlayer = lazyByName(fetchVideoPlayer, (module) => module.GameVide
 const prefetchVideoPlayer = () => void fetchVideoPlayer().catch(() => undefined)
 
 const LockedVideo = lazyByName(
-  () => import('../../../../shared/watching/stage/panels/LockedVideo.tsx'),
-  (module) => module.LockedVideo,
+  () => import('../../../../shared/watching/ways/locked-parts.ts'),
+  (module) => module.lockedParts.LockedVideo,
 )
 
 const WaysToWatch = lazyByName(
-  () => import('../../../../shared/watching/ways/WaysToWatch.tsx'),
-  (module) => module.WaysToWatch,
+  () => import('../../../../shared/watching/ways/locked-parts.ts'),
+  (module) => module.lockedParts.WaysToWatch,
 )
 
 interface LockedGameVideoProps extends Pick<GameVideoProps, 'game' | 'watch'> {
