@@ -1,6 +1,6 @@
 import type { GameWay, PlanWay } from '@fieldhouse/contract/access/ways'
 import { currentSchool } from '@fieldhouse/contract/company'
-import { findPlanInForce, includesOneOf, listPlans } from '@fieldhouse/contract/plans/plans'
+import { findPlanInForce, listEnough } from '@fieldhouse/contract/plans/plans'
 import type { PlanPrice } from '@fieldhouse/contract/plans/purchases'
 import type { TrialOffer } from '@fieldhouse/contract/plans/trials'
 import type { Clock } from '../shared/clock/clock.ts'
@@ -35,7 +35,8 @@ export const createFindSoldWays =
   ({ store, clock, isSelling, listTrials }: SoldWaysDeps): FindSoldWays =>
   async (uid, { wanted, games }) => {
     const now = clock.now()
-    const isEnough = (plan: string) => includesOneOf(plan, wanted)
+    const enough = listEnough(wanted)
+    const isEnough = (plan: string) => enough.includes(plan)
     const grants = await store.grants.ofFan(uid)
     const owned = findPlanInForce(grants, now).plan
     const prices = isSelling ? listPrices(owned, now).filter(({ plan }) => isEnough(plan)) : []
@@ -47,7 +48,7 @@ export const createFindSoldWays =
       passes.push(...found.map((price) => ({ game: id, price, days: getPassDays(price.plan) })))
     }
     return {
-      plan: choosePlan(prices, trials, isEnough),
+      plan: choosePlan(prices, trials, enough),
       pass: passes.toSorted((one, other) => one.price.amount - other.price.amount)[0] ?? null,
     }
   }
@@ -58,11 +59,11 @@ const getPassDays = (plan: string): number => currentSchool().plans[plan]?.price
 function choosePlan(
   prices: readonly PlanPrice[],
   trials: readonly TrialOffer[],
-  isEnough: (plan: string) => boolean,
+  enough: readonly string[],
 ): PlanWay | null {
   const [trial] = trials
   const [cheapest] = prices.toSorted((one, other) => one.amount - other.amount)
-  const slug = trial?.plan.slug ?? cheapest?.plan ?? listPlans().find(isEnough)
+  const slug = trial?.plan.slug ?? cheapest?.plan ?? enough[0]
   if (slug === undefined) return null
   const { name, promise } = describePlan(slug)
   return {
