@@ -78,7 +78,10 @@ test('list address: it is previewed with its sign-in, and watched once its list 
 
 test('list address: a refused address says so at its field, which has the focus, until another one is typed', async () => {
   const message = 'That address is on a private network.'
-  server.answers(previewListAddress, () => ({ refused: 400, body: { message, fields: { address: message } } }))
+  server.answers(previewListAddress, () => ({
+    refused: 400,
+    body: { message, validation_errors: { address: [message] } },
+  }))
   await open(<TicketListScreen />)
   await says('Is the list at an address?')
   await pressButton('Watch an address')
