@@ -1,15 +1,30 @@
 // @vitest-environment happy-dom
 import { getWaysToWatch, type PlanWay, type WaysToWatch as Ways } from '@fieldhouse/contract/access/ways'
+import { logout } from '@fieldhouse/contract/auth/auth'
 import { buyPlan } from '@fieldhouse/contract/plans/purchases'
+import { QueryClientProvider } from '@tanstack/react-query'
 import axe from 'axe-core'
+import type { ComponentType } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { queries } from '../../api/query-client.ts'
 import { gameOf } from '../../games/games.testdata.ts'
 import { vodOf } from '../../homes/video.testdata.ts'
+import { matchPath } from '../../paths/paths.ts'
+import { useCurrentPage } from '../../paths/useCurrentPage.ts'
 import { testScreen } from '../../screen/test-screen.tsx'
 import { WaysToWatch } from './WaysToWatch.tsx'
 import { describePass, describePlanPrice, describePlanWay } from './ways.model.ts'
 
-const { server, page, open, says, press, eventually } = testScreen()
+const { server, page, open, openAt, says, press, eventually } = testScreen()
+
+function Shown() {
+  const Screen = useCurrentPage().layers.at(-1) as ComponentType
+  return (
+    <QueryClientProvider client={queries}>
+      <Screen />
+    </QueryClientProvider>
+  )
+}
 
 const month = { plan: 'plus', kind: 'month', amount: 799, currency: 'USD', ends_at: null } as const
 const season = { ...month, kind: 'season', amount: 7900, ends_at: '2027-07-01T06:00:00.000Z' } as const
@@ -137,6 +152,27 @@ test('ways to watch: without an answer the fan can ask again, and still use a co
   server.answers(getWaysToWatch, () => ways)
   await press(find('Try again') as HTMLElement)
   await says('3 ways to watch')
+})
+
+test('ways to watch: who switches the account comes back to the video after the next sign-in', async () => {
+  server.answers(logout, () => ({ success: true as const }))
+  const Screen = () => <WaysToWatch content={{ kind: 'vod', id: 3 }} from="/app/watch/4/3" />
+  const tried: string[] = []
+  await openAt(
+    '/app/watch/4/3',
+    (pathname) => {
+      tried.push(pathname)
+      const match = matchPath(pathname)
+      if (!match) throw new Error(`there is no ${pathname}`)
+      return { kind: 'show', ...match, load: async () => [pathname === '/' ? () => 'the home' : Screen] }
+    },
+    <Shown />,
+  )
+  await says('Switch account')
+  tried.length = 0
+  await press(find('Switch account') as HTMLElement)
+  await eventually(() => expect(tried.filter((path) => !path.includes('plans'))).toEqual(['/', '/app/watch/4/3']))
+  expect(server.callsOf(logout)).toHaveLength(1)
 })
 
 test('ways to watch: the pass of a game that is over is for the replay', () => {
