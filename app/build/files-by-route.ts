@@ -33,7 +33,7 @@ export function filesByRoute(places: RouteEntryFiles) {
     if (socialPath.test(id)) return 'social'
     if (rewardsPath.test(id)) return 'rewards'
     if (lockedPath.test(id)) return 'locked'
-    if (buyingPath.test(id)) return 'fan'
+    if (buyingPath.test(id)) return 'account'
     const needing = needs.pages.get(id) ?? []
     if (needing.length === 0) return getSportFile(id)
     const [page = ''] = needing
@@ -56,7 +56,7 @@ const socialPath = /\/(app\/src\/shared|contract\/src)\/social\//
 const rewardsPath = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/rewards)\//
 /** What a fan needs where a video is locked. */
 const lockedPath = /\/(watching\/ways\/|panels\/LockedVideo\.)/
-/** The pages of plans need it, and so does a locked video: neither loads the other. */
+/** The pages of plans need it, and so does a locked video, whose fan mostly opens one of them next. */
 const buyingPath = /\/app\/src\/shared\/plans\//
 /** Pages that show a little of everything. */
 const mixedPage = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
