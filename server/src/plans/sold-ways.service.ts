@@ -23,7 +23,7 @@ interface LockedVideo {
   games: readonly number[]
 }
 
-export interface SoldWays {
+interface SoldWays {
   plan: PlanWay | null
   pass: GameWay | null
 }

@@ -9,7 +9,7 @@ import { renderEmail } from '../../shared/mail/render-email.ts'
 import type { GrantChange } from './find-change.ts'
 
 /** A plan of a fan, and what it is for. */
-export interface ChangedPlan {
+interface ChangedPlan {
   plan: string
   only: NamedPassTarget | null
   /** Set where it has not begun. */
