@@ -57,7 +57,7 @@ const rewardsPath = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/rewa
 /** What a fan needs where a video is locked. */
 const lockedPath = /\/(watching\/ways\/|panels\/LockedVideo\.)/
 /** The pages of plans need it, and so does a locked video, whose fan mostly opens one of them next. */
-const buyingPath = /\/app\/src\/shared\/plans\//
+const buyingPath = /\/shared\/watching\/buying\//
 /** Pages that show a little of everything. */
 const mixedPage = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
 const stylePath = /\.css$/

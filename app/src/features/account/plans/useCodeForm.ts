@@ -2,7 +2,7 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { lookUpPlanCode, type PlanCodeOffer, redeemPlanCode } from '@fieldhouse/contract/plans/my-plans'
 import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
-import { returnToVideo } from '../../../shared/plans/bought-from.ts'
+import { returnToVideo } from '../../../shared/watching/buying/bought-from.ts'
 import { applyPlan } from './apply-plan.ts'
 
 export type CodeForm = ReturnType<typeof useCodeForm>

@@ -1,5 +1,5 @@
-import { safeInternalPath } from '../paths/safe-path.ts'
-import { useSearchText } from '../paths/useCurrentPage.ts'
+import { safeInternalPath } from '../../paths/safe-path.ts'
+import { useSearchText } from '../../paths/useCurrentPage.ts'
 import { readOrigin } from './bought-from.ts'
 
 /** Says in an address that the fan left Stripe's page without paying. */

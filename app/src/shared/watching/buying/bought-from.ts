@@ -1,6 +1,6 @@
-import { replacePath } from '../paths/navigation.ts'
-import { safeInternalPath } from '../paths/safe-path.ts'
-import { showToast } from '../toast/toast.ts'
+import { replacePath } from '../../paths/navigation.ts'
+import { safeInternalPath } from '../../paths/safe-path.ts'
+import { showToast } from '../../toast/toast.ts'
 
 const key = 'bought-from'
 

@@ -1,6 +1,6 @@
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { buyPlan, type PlanPrice } from '@fieldhouse/contract/plans/purchases'
-import { request } from '../api/api-client.ts'
+import { request } from '../../api/api-client.ts'
 import { rememberOrigin } from './bought-from.ts'
 
 type Choice = Pick<PlanPrice, 'plan' | 'kind'>
