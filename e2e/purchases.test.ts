@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { appLogin, type Session } from '@fieldhouse/contract/auth/auth'
 import { currentSchool } from '@fieldhouse/contract/company'
+import { dayMs } from '@fieldhouse/contract/durations'
 import { editTitle } from '@fieldhouse/contract/films/admin'
+import type { GameItem } from '@fieldhouse/contract/games/item'
 import { noticePayment } from '@fieldhouse/contract/plans/purchases'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { getSettings, putSettings, type SavedSchool } from '@fieldhouse/contract/school/admin'
+import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
@@ -44,20 +47,25 @@ beforeAll(async () => {
   if (!plus) throw new Error('the demo has no plan plus')
   const plans = {
     ...school.plans,
-    plus: { ...plus, prices: { month: 999, season: { amount: 7900, until: '2030-06-30' } } },
+    plus: {
+      ...plus,
+      prices: { month: 999, season: { amount: 7900, until: '2030-06-30' }, game: { amount: 499, days: 7 } },
+    },
   }
   const body = { revision, school: { ...school, plans } }
   expect(await callEndpoint(url, putSettings, { body, device, jwt })).toMatchObject({ status: 200 })
-  const audience = { plans: ['plus'], blackout: [], blackout_until: null, from: null, until: null }
-  expect(await callEndpoint(url, editTitle, { id: video, body: { audience }, device, jwt })).toMatchObject({
-    status: 200,
-  })
+  await lockVideo(video, jwt)
 })
 afterAll(async () => {
   await browser.close()
   await cleanUpProducts()
   await stripe.close()
 })
+
+async function lockVideo(id: number, jwt: string) {
+  const audience = { plans: ['plus'], blackout: [], blackout_until: null, from: null, until: null }
+  expect(await callEndpoint(url, editTitle, { id, body: { audience }, device, jwt })).toMatchObject({ status: 200 })
+}
 
 let sent = 0
 /** Sends what Stripe has to say, signed as it signs. */
@@ -101,10 +109,8 @@ test('purchases: a fan buys a plan from the locked video and watches it, cancels
   await page.getByRole('button', { name: 'Buy Utes+ for $9.99 a month' }).click()
   await page.getByRole('button', { name: 'Pay' }).click()
   await page.getByRole('heading', { name: 'Waiting for Stripe' }).waitFor()
-  await deliver()
-  await page.getByRole('heading', { name: 'You have Utes+' }).waitFor()
   await checkLooks(visit, { path: '/app/account/plans/bought', rules: wcag })
-  await page.getByRole('button', { name: 'Watch now' }).click()
+  await deliver()
   await page.waitForURL(`**/app/watch/4/${video}`)
   await page.locator('video').first().waitFor()
 
@@ -130,5 +136,47 @@ test('purchases: a fan buys a plan from the locked video and watches it, cancels
   await page.getByRole('link', { name: 'Compare plans' }).waitFor()
   expect([problems, desk.problems]).toEqual([[], []])
   await desk.close()
+  await visit.close()
+})
+
+test('purchases: a fan buys one game on its locked video with the keyboard, and it plays on the same page', async () => {
+  const jwt = await signInAccount(url, demoAccounts[1].email, device)
+  if (!jwt) throw new Error('the operator did not sign in')
+  const findFilmed = async () => {
+    const dayFromNow = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
+    const query = { startDate: dayFromNow(-5), endDate: dayFromNow(0) }
+    const { games } = (await callEndpoint(url, getSchedule, { query, device, jwt })).body as { games: GameItem[] }
+    return games.find(({ watch, status }) => watch?.kind === 'vod' && status.kind === 'final')?.watch?.id
+  }
+  await expect.poll(findFilmed).toBeDefined()
+  const filmed = Number(await findFilmed())
+  await lockVideo(filmed, jwt)
+
+  const fan = await signIn(demoAccounts[0])
+  const visit = await openPageVisit(browser, { baseURL: url, fan })
+  const { page, problems, go } = visit
+  await go(`/app/watch/4/${filmed}`)
+  await page.getByRole('heading', { name: '3 ways to watch' }).waitFor()
+  await checkLooks(visit, { path: '/app/watch/locked', rules: wcag })
+
+  // Who leaves Stripe's page without paying finds the way back.
+  const game = page.getByRole('button', { name: /^This game .*\$4\.99/ })
+  await game.click()
+  await page.getByRole('button', { name: /back|cancel/i }).click()
+  await page.getByRole('link', { name: 'Back to the video' }).click()
+  await page.waitForURL(`**/app/watch/4/${filmed}`)
+
+  await game.focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('heading', { name: 'Waiting for Stripe' }).waitFor()
+  await deliver()
+  await page.waitForURL(`**/app/watch/4/${filmed}`)
+  const picture = page.locator('video').first()
+  await expect.poll(() => picture.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0)
+  // The pass is for this game alone.
+  await go(`/app/watch/4/${video}`)
+  await page.getByRole('heading', { name: '2 ways to watch' }).waitFor()
+  expect(problems).toEqual([])
   await visit.close()
 })

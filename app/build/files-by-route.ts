@@ -32,6 +32,8 @@ export function filesByRoute(places: RouteEntryFiles) {
     if (storyPath.test(id)) return 'stories'
     if (socialPath.test(id)) return 'social'
     if (rewardsPath.test(id)) return 'rewards'
+    if (lockedPath.test(id)) return 'locked'
+    if (buyingPath.test(id)) return 'account'
     const needing = needs.pages.get(id) ?? []
     if (needing.length === 0) return getSportFile(id)
     const [page = ''] = needing
@@ -52,6 +54,10 @@ const storyPath = /\/(app\/src\/shared|contract\/src)\/stories\//
 const socialPath = /\/(app\/src\/shared|contract\/src)\/social\//
 /** The rewards pages are small, and a fan who opens one usually opens another. */
 const rewardsPath = /\/(app\/src\/(shared|features)\/rewards|contract\/src\/rewards)\//
+/** What a fan needs where a video is locked. */
+const lockedPath = /\/(watching\/ways\/|panels\/LockedVideo\.)/
+/** The pages of plans need it, and so does a locked video, whose fan mostly opens one of them next. */
+const buyingPath = /\/shared\/watching\/buying\//
 /** Pages that show a little of everything. */
 const mixedPage = /\/(ArticleScreen|features\/concessions\/\w+Screen)\.tsx$/
 const stylePath = /\.css$/

@@ -1,4 +1,5 @@
 import * as access from './access/access.ts'
+import * as waysToWatch from './access/ways.ts'
 import * as adNumbers from './ads/numbers.ts'
 import * as shownAds from './ads/shown-ads.ts'
 import * as sponsors from './ads/sponsors.ts'
@@ -140,7 +141,7 @@ export const services: Readonly<Record<string, ServiceDeclaration>> = {
     scoreSafe,
   ),
   fans: declareService('Fan accounts, for people who support fans', fans),
-  access: declareService('Who can watch what, and why', access),
+  access: declareService('Who can watch what, why, and how to get it', access, waysToWatch),
   giveaways: declareService('Giveaways, drawings and sponsor requests', giveaways, giveawayDesk),
   cards: declareService('Preview images of shared pages', cards),
   home: declareService('Home screens and their rows', home, homeRows, seenHome),

@@ -511,6 +511,8 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
     subjectOf: playback.subjectOf,
     screensOf: playback.screensOf,
     countFans: plans.count,
+    findSoldWays: plans.findSoldWays,
+    findGames: (ids) => stats.games.byIds(ids),
   })
   if (deps.mailbox) registerMailboxRoutes(serve, deps.mailbox)
 

@@ -1,21 +1,14 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 
 /** The heading of a video that a fan can't watch. */
-export const getLockTitle = ({ code }: Pick<Unavailable, 'code'>): string =>
-  code === 'market' ? 'Not available here' : code === 'plan' ? 'Not in your plan' : 'Not available yet'
+export const getLockTitle = ({ code, message }: Pick<Unavailable, 'code' | 'message'>): string =>
+  code === 'market' ? 'Not available here' : code === 'plan' ? message.replace(/\.$/, '') : 'Not available yet'
 
 /** Describes what the fan can do, after the server's own reason. `scores` is where the live score is. */
-export function describeUnlock(
-  { code, until }: Pick<Unavailable, 'code' | 'until'>,
-  plan: string,
-  scores = 'in Scores',
-): string {
+export function describeUnlock({ code, until }: Pick<Unavailable, 'code' | 'until'>, scores = 'in Scores'): string {
   switch (code) {
     case 'plan':
-      return plan === ''
-        ? 'Have another account? Switch.'
-        : `Your plan is ${formatPlanName(plan)}. Have another account? Switch.`
+      return 'Below it are the ways to watch: the plan, the game if it’s sold alone, and a code.'
     case 'upcoming':
       return 'It’ll start here automatically.'
     case 'market':

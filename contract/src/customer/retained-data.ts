@@ -16,7 +16,7 @@ export const retainedPersonalData = [
   {
     key: 'account',
     title: 'Your account',
-    what: 'Your email address, name, and a hash of your password that can’t be reversed. The plans that you were given, why and until when, the end that an email reminded you of, and the codes you used for them. The market that staff set for you, if they did, why and until when. Whether you agreed to the newsletter, and when, and whether you agreed to messages in an earlier version. If staff suspended you: why and until when.',
+    what: 'Your email address, name, and a hash of your password that can’t be reversed. The plans that you were given, why and until when, the end that an email reminded you of, what staff changed of them until an email tells you, and the codes you used for them. The market that staff set for you, if they did, why and until when. Whether you agreed to the newsletter, and when, and whether you agreed to messages in an earlier version. If staff suspended you: why and until when.',
     why: 'You sign in with it, and it sets what you can watch.',
     until: untilDeleted,
   },

@@ -37,6 +37,16 @@ export const includesPlan = (owned: string, wanted: string): boolean => {
 export const includesOneOf = (owned: string, wanted: readonly string[]): boolean =>
   wanted.some((one) => includesPlan(owned, one))
 
+/** Lists the plans of the school that are enough where one of these is: also the higher ones. */
+export const listEnough = (wanted: readonly string[]): string[] =>
+  listPlans().filter((plan) => includesOneOf(plan, wanted))
+
+/** Lists the plans to name for a video. Those that the school no longer has are named where there is no other. */
+export function listFittingPlans(wanted: readonly string[]): readonly string[] {
+  const enough = listEnough(wanted)
+  return enough.length > 0 ? enough : wanted
+}
+
 /** Lists what a plan includes, with everything of the plans below it first. */
 export function listIncluded(plan: string): string[] {
   const { plans } = currentSchool()

@@ -14,7 +14,7 @@ const kind = z.enum(purchaseKinds)
 export type PurchaseKind = z.infer<typeof kind>
 
 /** A plan that this fan can buy. */
-const planPrice = z.object({
+export const planPrice = z.object({
   plan: z.string(),
   kind,
   amount: cents,

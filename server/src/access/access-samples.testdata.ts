@@ -3,6 +3,7 @@ const audience = { plans: ['plus'], blackout: ['753'], blackout_until: null, fro
 
 /** Sample calls of the checks of who can watch what. */
 export const samplesOf = () => ({
+  getWaysToWatch: { params: { kind: 'vod', id: '1' } },
   findWatchables: { body: { search: 'game' } },
   checkAccess: {
     params: { uid: 'A'.repeat(22) },

@@ -1,6 +1,7 @@
 import type { AccessStep } from '@fieldhouse/contract/access/access'
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
+import { endsAtMidnight, formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { toPassScope } from '@fieldhouse/contract/plans/passes'
 import { formatPlanName, includesOneOf, isInForce } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
@@ -141,7 +142,11 @@ function describePlan(facts: CheckFacts): string {
 }
 
 const describeEnd = ({ ends_at }: PlanGrant): string =>
-  ends_at === null ? 'without an end' : `until ${formatInstantAndYear(ends_at)}`
+  ends_at === null
+    ? 'without an end'
+    : endsAtMidnight(ends_at)
+      ? `until ${formatLastDay(ends_at)}`
+      : `until ${formatInstantAndYear(ends_at)}`
 
 /** The pass that lets the fan in where the plan is not enough. */
 function findPass({ viewer, rights, grants, at, passSubject }: CheckFacts): PlanGrant | undefined {

@@ -4,6 +4,7 @@ import type { AdminStores } from '../shared/admin/admin-stores.ts'
 import { openAdminStores, type TransactionalStores } from '../shared/admin/open-stores.ts'
 import type { Row, Tables } from '../shared/db/tables.ts'
 import { sourceStore } from '../sources/sources.store.ts'
+import { createChangeEmailStore } from './change-emails/change-emails.store.ts'
 import { createCodeStores } from './codes/plan-codes.store.ts'
 import { createGroupStore } from './groups/groups.store.ts'
 import { createListStores } from './list/list.store.ts'
@@ -24,6 +25,7 @@ const createPlanStores = (db: Kysely<Tables>, companyId: number) => ({
   sources: sourceStore(db, companyId, 'tickets'),
   groups: createGroupStore(db, companyId),
   reminders: createReminderStore(db, companyId),
+  changeEmails: createChangeEmailStore(db, companyId),
   trials: createTrialStore(db, companyId),
   grants: { ...createGrantReads(db, companyId), ...createGrantWrites(db, companyId) },
 })

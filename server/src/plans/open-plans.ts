@@ -9,6 +9,7 @@ import type { Jobs } from '../shared/jobs/jobs.ts'
 import type { Log } from '../shared/log/log.ts'
 import type { Mailer } from '../shared/mail/mail.ts'
 import type { SourcesService } from '../sources/open-sources.ts'
+import { openChangeEmails } from './change-emails/change-emails.service.ts'
 import { createBatchesService } from './codes/batches.service.ts'
 import { createGuessBudget, type GuessBudgetDeps } from './codes/guess-budget.ts'
 import { registerCodeRoutes } from './codes/plan-codes.routes.ts'
@@ -25,6 +26,7 @@ import { createEndPayments, openPurchases } from './purchases/open-purchases.ts'
 import { registerPurchaseRoutes } from './purchases/purchases.routes.ts'
 import type { Payments } from './purchases/stripe.ts'
 import { openReminders } from './reminders/reminders.service.ts'
+import { createFindSoldWays } from './sold-ways.service.ts'
 import { registerTrialRoutes } from './trials/trials.routes.ts'
 import { createTrials } from './trials/trials.service.ts'
 import { openListAccess } from './watched/list-access.ts'
@@ -85,7 +87,7 @@ export function openPlans(
   const store = openPlanStore(pool, currentSchool().id, adminStoresOn)
   // Nothing shared depends on one fan's plan, so only that fan's sessions are read again.
   const changeAsMade = createApplyChangeWithLine({ store, clock, changed: () => undefined })
-  const shared = { store, clock, changeAsMade, changed, findGames }
+  const shared = { store, clock, changeAsMade, changed, findGames, jobs }
   const plans = createPlansService(shared)
   const count = createPlanCounter(shared)
   registerPlanRoutes(serve, plans, count)
@@ -93,9 +95,11 @@ export function openPlans(
     batches: createBatchesService(shared),
     redemption: createRedemptionService({ ...shared, budget: createGuessBudget(guesses) }),
   })
-  registerTrialRoutes(serve, createTrials({ ...shared, trialKey }))
+  const trials = createTrials({ ...shared, trialKey })
+  registerTrialRoutes(serve, trials)
   registerGroupRoutes(serve, createGroups({ ...shared, readEmail, changedAll }))
   openReminders({ store, clock, jobs, mailer, publicUrl })
+  openChangeEmails({ store, clock, jobs, mailer, publicUrl, findGames })
   const list = createTicketList({ store, clock, jobs, changeAsMade, readEmail, changedAll })
   registerTicketListRoutes(serve, list)
   const ofAddress = { store, clock, changeAsMade, readEmail, changedAll, outside, sources }
@@ -105,5 +109,11 @@ export function openPlans(
     payments &&
     openPurchases({ ...shared, payments, isShowing, limiter: guesses.limiter, publicUrl, jobs, log, mailer })
   registerPurchaseRoutes(serve, purchases)
-  return { ...plans, list, watchedList, count, endPayments: createEndPayments(store, purchases) }
+  const findSoldWays = createFindSoldWays({
+    store,
+    clock,
+    isSelling: payments !== undefined,
+    listTrials: trials.offers,
+  })
+  return { ...plans, list, watchedList, count, findSoldWays, endPayments: createEndPayments(store, purchases) }
 }

@@ -20,6 +20,7 @@ export const plansModule = {
         starts_at: 'plans.0.starts_at',
         ends_at: 'plans.0.ends_at',
         reminded_of: 'plans.0.reminded_of',
+        untold: 'plans.0.untold',
         group_id: 'plans.0.group_id',
       }),
       ...toColumnFates('broken', { given_by: 'secret' }),

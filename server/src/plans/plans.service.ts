@@ -8,6 +8,8 @@ import type { ApplyChangeWithLine } from '../shared/admin/changes.ts'
 import { formatFanSubject } from '../shared/audit-log/audit-log.store.ts'
 import type { Clock } from '../shared/clock/clock.ts'
 import { refuseConflict, refuseField, refuseMissing } from '../shared/errors/refusal.ts'
+import type { Jobs } from '../shared/jobs/jobs.ts'
+import { noteEnd } from './change-emails/change-emails.service.ts'
 import { describePlan } from './describe-plan.ts'
 import type { PlanStore, PlanStores, StoredGrant } from './grants.store.ts'
 import { type FindGames, type NamePassTarget, readPassTargets, requirePassTarget } from './pass-targets.ts'
@@ -19,6 +21,7 @@ interface PlansDeps {
   /** Makes every server and every open stream of this fan see the change. */
   changed(uid: string): Promise<void>
   findGames: FindGames
+  jobs: Pick<Jobs, 'add'>
 }
 
 interface GrantInput {
@@ -38,16 +41,16 @@ interface GrantChange {
 }
 
 /** The plans that fans were given. */
-export function createPlansService({ store, clock, changeAsMade, changed, findGames }: PlansDeps) {
+export function createPlansService({ store, clock, changeAsMade, changed, findGames, jobs }: PlansDeps) {
   const readPlans = async (uid: string): Promise<FanPlans> => {
     const grants = await store.grants.ofFan(uid)
     return describePlans(grants, await readPassTargets(findGames, grants), clock.now())
   }
 
   const changeFan: ChangeFan = async (actor, uid, work) => {
-    await changeAsMade(actor, async ({ grants }, now) => {
-      if ((await grants.hold(uid)) !== 'fan') throw refuseMissing('fan')
-      return { done: undefined, line: { subject: formatFanSubject(uid), ...(await work(grants, now)) } }
+    await changeAsMade(actor, async (stores, now) => {
+      if ((await stores.grants.hold(uid)) !== 'fan') throw refuseMissing('fan')
+      return { done: undefined, line: { subject: formatFanSubject(uid), ...(await work(stores, now)) } }
     })
     await changed(uid)
     return readPlans(uid)
@@ -69,7 +72,7 @@ export function createPlansService({ store, clock, changeAsMade, changed, findGa
       return new Map(uids.map((uid) => [uid, findPlanInForce(grants.get(uid) ?? [], now).plan]))
     },
 
-    ...createGrantChanges(changeFan, findGames),
+    ...createGrantChanges(changeFan, findGames, jobs),
 
     /** Removes the name of a staff member whose account is deleted. */
     forget: async (uid: string): Promise<void> => {
@@ -92,6 +95,7 @@ export function createPlansService({ store, clock, changeAsMade, changed, findGa
         starts_at: times.starts_at,
         ends_at: times.ends_at,
         reminded_of: times.reminded_of,
+        untold: times.untold,
         group_id: times.group_id,
       })),
       purchases: (await store.purchases.ofFan(uid)).map(
@@ -112,17 +116,18 @@ export function createPlansService({ store, clock, changeAsMade, changed, findGa
 type ChangeFan = (
   actor: string,
   uid: string,
-  work: (grants: PlanStores['grants'], now: Date) => Promise<GrantChange>,
+  work: (stores: PlanStores, now: Date) => Promise<GrantChange>,
 ) => Promise<FanPlans>
 
-const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames) => ({
+/** The fan is told of each. */
+const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames, jobs: Pick<Jobs, 'add'>) => ({
   grant: (actor: string, uid: string, { plan, only, reason, ...term }: GrantInput): Promise<FanPlans> =>
-    changeFan(actor, uid, async (grants, now) => {
+    changeFan(actor, uid, async ({ grants, changeEmails }, now) => {
       if (!(plan in currentSchool().plans)) throw refuseField('plan', 'Choose one of the school’s plans.')
       await requirePassTarget(findGames, only)
       const starts_at = term.starts_at === undefined ? now : new Date(term.starts_at)
       const ends_at = parseEnd(term.ends_at, starts_at, now)
-      await grants.add({
+      const id = await grants.add({
         customer_uid: uid,
         plan,
         ...(only && toPassScope(only)),
@@ -133,6 +138,7 @@ const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames) => ({
         starts_at,
         ends_at,
       })
+      await changeEmails.noteNew([id], now)
       return { action: 'grant plan', details: { plan, ...only, from: starts_at, until: ends_at, reason } }
     }),
 
@@ -141,19 +147,21 @@ const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames) => ({
     { uid, id }: { uid: string; id: number },
     { reason, ...change }: Pick<GrantInput, 'ends_at' | 'reason'>,
   ): Promise<FanPlans> =>
-    changeFan(actor, uid, async (grants, now) => {
+    changeFan(actor, uid, async ({ grants, changeEmails }, now) => {
       const grant = await requireGrant(grants, uid, id)
       const ends_at = parseEnd(change.ends_at, grant.starts_at, now)
+      await changeEmails.note([id], now)
       await grants.setEnd(id, ends_at)
       return { action: 'change plan', details: { plan: grant.plan, from: grant.ends_at, to: ends_at, reason } }
     }),
 
   end: (actor: string, { uid, id }: { uid: string; id: number }, reason: string): Promise<FanPlans> =>
-    changeFan(actor, uid, async (grants, now) => {
-      const grant = await requireGrant(grants, uid, id)
+    changeFan(actor, uid, async (stores, now) => {
+      const grant = await requireGrant(stores.grants, uid, id)
       const { plan, ends_at } = grant
       if (ends_at !== null && ends_at <= now) throw refuseConflict('plan.ended', 'This plan has already ended.')
-      await grants.end(grant, now)
+      await noteEnd(stores, grant, { now, jobs })
+      await stores.grants.end(grant, now)
       return { action: 'end plan', details: { plan, until: ends_at, reason } }
     }),
 })

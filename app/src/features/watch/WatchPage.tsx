@@ -1,5 +1,6 @@
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { NextUp, PlayerHandle } from '@fieldhouse/player/source'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useRef, useState } from 'react'
@@ -13,10 +14,10 @@ import { useTitle } from '../../shared/watching/titles.queries.ts'
 import { useWatchTitle } from '../../shared/watching/useWatchTitle.ts'
 import { formatContentId, type WatchContent } from '../../shared/watching/watch-target.ts'
 import { EventGamePlaceholder } from './about/EventGamePlaceholder.tsx'
-import { VideoDetails } from './about/VideoDetails.tsx'
+import { MoreAboutVideo, VideoDetails } from './about/VideoDetails.tsx'
 import { NoSuchVideo } from './NoSuchVideo.tsx'
 import { QueuePlaceholder } from './queue/QueuePlaceholder.tsx'
-import { findNextItem, getQueueTarget } from './queue/queue.model.ts'
+import { findNextItem, getQueueTarget, type QueueItem } from './queue/queue.model.ts'
 import { queueQuery } from './queue/queue.queries.ts'
 import styles from './WatchScreen.module.css'
 
@@ -29,6 +30,11 @@ const EventGame = lazyByName(
 const QueueList = lazyByName(
   () => import('./queue/QueueList.tsx'),
   (module) => module.QueueList,
+)
+/** Few videos are locked. */
+const LockedDetails = lazyByName(
+  () => import('../../shared/watching/ways/locked-parts.ts'),
+  (module) => module.lockedParts.LockedDetails,
 )
 const fetchGuide = () => import('./about/ChannelGuide.tsx')
 const ChannelGuide = lazyByName(fetchGuide, (module) => module.ChannelGuide)
@@ -51,17 +57,7 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
   const session = usePlaySession(content, from, handle)
   const [isTheater, setIsTheater] = useState(false)
   const [chapter, setChapter] = useState(-1)
-  const autoplay = useAutoplay()
-  const upNext = findNextItem(queue?.items ?? [], current)
-  const next = useMemo((): NextUp | undefined => {
-    const following = upNext && getQueueTarget(rowId, upNext, sportSlug)
-    if (!following || !autoplay) return undefined
-    return {
-      title: upNext.title,
-      ...(upNext.image !== null && { poster: upNext.image }),
-      onNext: () => void navigate(following),
-    }
-  }, [upNext, autoplay, rowId, sportSlug])
+  const next = useNextUp(findNextItem(queue?.items ?? [], current), rowId, sportSlug)
   const { state } = session
   const playingTitle = state.kind === 'playing' ? state.playing.title : 'title' in state ? state.title : undefined
   const videoTitle = title.data?.title ?? playingTitle
@@ -70,6 +66,7 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
   // A refused or failed session shows its message, and nothing is still loading.
   const isComing = state.kind === 'joining' || (state.kind === 'playing' && title.isLoading)
   if (videoTitle === undefined && !title.isLoading && isVideoMissing(state)) return <NoSuchVideo />
+  const isLocked = state.kind === 'unavailable' && state.unavailable.code === 'plan'
   return (
     <div className={styles.watch} data-theatre={isTheater || undefined} data-coming={title.isLoading || undefined}>
       <div className={styles.stage}>
@@ -81,38 +78,49 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
           theatre={isTheater}
           handle={handle}
           poster={title.data?.image ?? null}
+          waysBelow
           onTheatre={setIsTheater}
           onChapter={setChapter}
         />
       </div>
-      <VideoDetails
-        content={content}
-        heading={videoTitle ?? (isComing ? 'Loading the video' : 'The video did not load')}
-        title={title.data}
-        isComing={title.isLoading}
-        live={live}
-        subtitle={
-          content.kind === 'channel' && (
-            <LazyCard what="What is on now">
-              <ChannelNowPlaying channel={content.id} />
+      {isLocked ? (
+        <LazyCard what="The ways to watch" loading={<Skeleton shape="box" />}>
+          <LockedDetails
+            content={content}
+            title={title.data}
+            renderActions={(heading) => <MoreAboutVideo content={content} heading={heading} title={title.data} />}
+          />
+        </LazyCard>
+      ) : (
+        <VideoDetails
+          content={content}
+          heading={videoTitle ?? (isComing ? 'Loading the video' : 'The video did not load')}
+          title={title.data}
+          isComing={title.isLoading}
+          live={live}
+          subtitle={
+            content.kind === 'channel' && (
+              <LazyCard what="What is on now">
+                <ChannelNowPlaying channel={content.id} />
+              </LazyCard>
+            )
+          }
+          chapter={chapter}
+          onChapter={(at) => handle.current?.seekTo(at)}
+        >
+          {content.kind === 'event' && (
+            <LazyCard what="The game" loading={<EventGamePlaceholder />}>
+              <EventGame id={content.id} live={live} />
             </LazyCard>
-          )
-        }
-        chapter={chapter}
-        onChapter={(at) => handle.current?.seekTo(at)}
-      >
-        {content.kind === 'event' && (
-          <LazyCard what="The game" loading={<EventGamePlaceholder />}>
-            <EventGame id={content.id} live={live} />
-          </LazyCard>
-        )}
-        {content.kind === 'channel' && (
-          <LazyCard what="The guide">
-            <ChannelBar channel={content.id} bar={state.kind === 'playing' ? state.playing.channelbar : undefined} />
-            <ChannelGuide channel={content.id} rowId={rowId} />
-          </LazyCard>
-        )}
-      </VideoDetails>
+          )}
+          {content.kind === 'channel' && (
+            <LazyCard what="The guide">
+              <ChannelBar channel={content.id} bar={state.kind === 'playing' ? state.playing.channelbar : undefined} />
+              <ChannelGuide channel={content.id} rowId={rowId} />
+            </LazyCard>
+          )}
+        </VideoDetails>
+      )}
       {isQueueLoading ? (
         <QueuePlaceholder />
       ) : (
@@ -122,4 +130,18 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
       )}
     </div>
   )
+}
+
+/** What plays next, unless the fan turned that off. */
+function useNextUp(upNext: QueueItem | undefined, rowId: string, sportSlug: string | undefined): NextUp | undefined {
+  const autoplay = useAutoplay()
+  return useMemo(() => {
+    const following = upNext && getQueueTarget(rowId, upNext, sportSlug)
+    if (!following || !autoplay) return undefined
+    return {
+      title: upNext.title,
+      ...(upNext.image !== null && { poster: upNext.image }),
+      onNext: () => void navigate(following),
+    }
+  }, [upNext, autoplay, rowId, sportSlug])
 }

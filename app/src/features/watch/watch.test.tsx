@@ -1,3 +1,4 @@
+import { getWaysToWatch } from '@fieldhouse/contract/access/ways'
 import { channelAirings, liveChannels } from '@fieldhouse/contract/channels/channels'
 import { hourMs } from '@fieldhouse/contract/durations'
 import { showVod } from '@fieldhouse/contract/films/films'
@@ -56,6 +57,43 @@ test('a live game shows its score below the video, with a link to its page', asy
   expect(link?.textContent).toMatch(/Utah.*8.*Blackwater State.*5/)
   expect(link?.getAttribute('href')).toContain('7')
 })
+
+const locked = { code: 'plan', message: 'Available with Utes+ or Season Pass.', until: null } as const
+
+test.each([false, true])(
+  'a locked live game has its name, its score unless it is hidden, and the ways to watch: %s',
+  async (safe) => {
+    const sides = { away: sideOf('Utah', { own: true, score: 27 }), home: sideOf('Blackwater State', { score: 24 }) }
+    const game = gameOf(7, { ...sides, status: { kind: 'live', label: '4th 2:47' }, ...(safe && { safe }) })
+    const item = {
+      type: 'event' as const,
+      id: 70,
+      title: 'Utah at Blackwater State',
+      subtitle: null,
+      image: null,
+      sport: 'football',
+      state: 'live' as const,
+      starts_at: at(-2),
+      ended_at: null,
+      play: null,
+      played: false,
+      unavailable: locked,
+    }
+    server.answers(joinPlay, () => ({ kind: 'unavailable' as const, unavailable: locked }))
+    server.answers(getWaysToWatch, () => ({ item, game, plan: null, pass: null, in_apps: false, free: [] }))
+    server.answers(getSchedule, () => ({ games: [game] }))
+    server.answers(liveChannels, () => ({ channels: [] }))
+    await open('/app/watch/live/event-70', { '/app/watch/$rowId/$contentId': WatchScreen })
+    await says('2 ways to watch')
+    expect(page.querySelector('h1')?.textContent).toBe('Utah at Blackwater State')
+    expect(page.querySelector('h2')?.textContent).toBe('Available with Utes+ or Season Pass')
+    const score = page.querySelector('nav[aria-label="Game center"]')?.textContent
+    expect(score).toMatch(safe ? /Score hidden/ : /4th 2:47.*27.*24/)
+    if (safe) expect(score).not.toMatch(/27|24/)
+    const redeem = [...page.querySelectorAll('a')].find(({ textContent }) => textContent?.includes('Have a code?'))
+    expect(redeem?.getAttribute('href')).toBe('/app/redeem?from=%2Fapp%2Fwatch%2Flive%2Fevent-70')
+  },
+)
 
 test('a live event without a game shows its title, its start and a link to Live TV', async () => {
   const starts_at = new Date(2026, 7, 21, 19, 30).toISOString()

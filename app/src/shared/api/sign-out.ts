@@ -1,13 +1,16 @@
 import { logout } from '@fieldhouse/contract/auth/auth'
-import { navigate, recheckGuards } from '../paths/navigation.ts'
+import { navigate, recheckGuards, replacePath } from '../paths/navigation.ts'
 import { updateSession } from '../session/session.ts'
 import { request } from './api-client.ts'
 
-/** Signs out. It leaves the fan's page first, so that no screen is drawn without a fan. */
-export async function leaveAndSignOut(): Promise<void> {
+/**
+ * Signs out. It leaves the fan's page first, so that no screen is drawn without a fan. With `back`, the fan signs in
+ * with another account and comes back to that page.
+ */
+export async function leaveAndSignOut(back?: string): Promise<void> {
   await navigate({ to: '/' })
   await endServerSession()
-  await recheckGuards()
+  await (back === undefined ? recheckGuards() : replacePath(back))
 }
 
 /** Ends the session on the server, and on the device even when the server cannot be reached. */

@@ -8,10 +8,16 @@ import { InstantField, listPlanValues } from '../../shared/form/fields.tsx'
 import { useDraft } from '../../shared/form/useDraft.ts'
 import { PassFields } from '../../shared/passes/PassFields.tsx'
 import { SelectField } from '../../shared/screen/SelectField.tsx'
-import { formatDayTimeAndYear } from '../../shared/time.ts'
 import { refetchFan } from './fan-queries.ts'
 import { formatFanName } from './fans.model.ts'
-import { createGrantDraft, findGrantProblems, type GrantDraft, grantTargets, toGrantTerm } from './plans.model.ts'
+import {
+  createGrantDraft,
+  findGrantProblems,
+  formatUntil,
+  type GrantDraft,
+  grantTargets,
+  toGrantTerm,
+} from './plans.model.ts'
 import { type FanDialogProps, ReasonDialog } from './ReasonDialog.tsx'
 
 interface PlanDialogProps extends FanDialogProps {
@@ -53,8 +59,7 @@ export function PlanDialog({ fan, grant, proposed = getStrongest(), onClose, onD
         await sendDraft(draft)
         onClose()
         const { ends_at: end } = toGrantTerm(draft)
-        const until = end === null ? 'without an end' : `until ${formatDayTimeAndYear(end)}`
-        onDone(`${name} has ${formatPlanName(draft.plan)}${scopes[draft.target]} ${until}.`)
+        onDone(`${name} has ${formatPlanName(draft.plan)}${scopes[draft.target]} ${formatUntil(end)}.`)
         await refetchFan()
       }),
   )

@@ -8,7 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { gameOf } from '../../shared/game-day/games.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { PlanPanel } from './PlanPanel.tsx'
-import { createGrantDraft } from './plans.model.ts'
+import { createGrantDraft, formatTerm, formatUntil } from './plans.model.ts'
 
 const { server, page, open, says, eventually, press, pressButton, button, field, type } = testScreen()
 
@@ -57,6 +57,16 @@ test('plan panel: says which plan counts, where it came from and why the others 
   await says('Given by someone who left: Trial')
   await says('From a code: Bookstore holiday')
   expect(page.querySelectorAll('li')[2]?.querySelectorAll('button')).toHaveLength(0)
+})
+
+test('plan panel: an end at midnight is the last day that the fan reads, any other has its time', () => {
+  expect(formatTerm(season)).toBe('Since Aug 15, 2026. Last day Jun 30, 2027')
+  expect(formatUntil(season.ends_at)).toBe('until Jun 30, 2027')
+  // Five minutes before midnight.
+  const early = '2027-07-01T05:55:00Z'
+  expect(formatTerm({ ...season, ends_at: early })).toMatch(/^Aug 15, 2026 to Wed, Jun 30, 2027, 11:55\sPM$/)
+  expect(formatUntil(early)).toMatch(/^until Wed, Jun 30, 2027, 11:55\sPM$/)
+  expect([formatTerm(plus), formatUntil(null)]).toEqual(['Since Aug 15, 2026, no end', 'without an end'])
 })
 
 test('plan panel: a plan is granted with an end and a reason', async () => {

@@ -1,5 +1,6 @@
 import type { FanPage } from '@fieldhouse/contract/fans/fans'
 import type { PlanGrant } from '@fieldhouse/contract/plans/admin'
+import { endsAtMidnight, formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { formatPlanName, hasSeveralPlans } from '@fieldhouse/contract/plans/plans'
 import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
 import {
@@ -21,11 +22,19 @@ import {
 export const formatFanPlan = ({ plan }: Pick<FanPage, 'plan'>): string | undefined =>
   hasSeveralPlans() ? formatPlanName(plan) : undefined
 
-/** `Nov 20, 2026 to Mon, May 31, 2027, 11:59 PM`, or `Since Nov 20, 2026, no end`. */
-export const formatTerm = ({ starts_at, ends_at }: PlanGrant): string =>
-  ends_at === null
-    ? `Since ${formatDateAndYear(starts_at)}, no end`
-    : `${formatDateAndYear(starts_at)} to ${formatDayTimeAndYear(ends_at)}`
+/** `Since Nov 20, 2026. Last day Jun 30, 2027`, as the fan reads it; an end that is no midnight has its time. */
+export function formatTerm({ starts_at, ends_at }: PlanGrant): string {
+  const since = formatDateAndYear(starts_at)
+  if (ends_at === null) return `Since ${since}, no end`
+  if (endsAtMidnight(ends_at)) return `Since ${since}. Last day ${formatLastDay(ends_at)}`
+  return `${since} to ${formatDayTimeAndYear(ends_at)}`
+}
+
+/** `until Jun 30, 2027`, or with its time where that is no midnight. */
+export function formatUntil(endsAt: string | null): string {
+  if (endsAt === null) return 'without an end'
+  return `until ${endsAtMidnight(endsAt) ? formatLastDay(endsAt) : formatDayTimeAndYear(endsAt)}`
+}
 
 /** Who gave a plan, and why. A code is named by its batch, an address by its domain. */
 export function formatSource({ source, given_by, reason }: PlanGrant): string {

@@ -1,6 +1,6 @@
 import type { OperatorTitle, TitleState } from '@fieldhouse/contract/films/admin'
 import type { Audience } from '@fieldhouse/contract/library/audience'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatPlanName, listFittingPlans } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList } from '@fieldhouse/contract/text'
 import { formatDayAndTime } from '../../shared/time.ts'
@@ -69,7 +69,7 @@ export const stateFilters: readonly { value: TitleState | ''; label: string }[] 
 /** Describes briefly who can watch; empty when everyone can. */
 export function describeRights({ plans, blackout, from, until }: Audience, now: Date): string[] {
   return [
-    ...(plans.length > 0 ? [`Only ${formatList(plans.map(formatPlanName), 'or')}`] : []),
+    ...(plans.length > 0 ? [`Only ${formatList(listFittingPlans(plans).map(formatPlanName), 'or')}`] : []),
     ...(blackout.length > 0 ? [`Not in ${formatQuantity(blackout.length, 'market')}`] : []),
     ...(from !== null && new Date(from) > now ? [`From ${formatDayAndTime(from)}`] : []),
     ...(until !== null ? [`${new Date(until) > now ? 'Until' : 'Ended'} ${formatDayAndTime(until)}`] : []),

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { LiveEvent } from '@fieldhouse/contract/live/admin'
 import type { ListedStream } from '@fieldhouse/contract/live/streams'
-import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatPlanName, listFittingPlans } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatList } from '@fieldhouse/contract/text'
 import { formatMarketName } from '../../shared/form/market-name.ts'
@@ -12,7 +12,7 @@ export type StreamRights = Pick<ListedStream, 'plans' | 'blackout' | 'blackout_u
 const mostNamed = 2
 
 const formatPlans = (plans: readonly string[]): string =>
-  plans.length === 0 ? 'Everyone' : formatList(plans.map(formatPlanName), 'or')
+  plans.length === 0 ? 'Everyone' : formatList(listFittingPlans(plans).map(formatPlanName), 'or')
 
 const formatMarkets = (markets: readonly string[]): string =>
   markets.length <= mostNamed

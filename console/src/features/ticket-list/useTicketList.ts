@@ -61,6 +61,8 @@ export function useTicketList(tell: (text: string) => void) {
     preview,
     busy: task.busy,
     problem: unread ?? task.error?.message,
+    /** What is wrong with the address itself. */
+    addressProblem: unread === undefined ? task.error?.fields.address : undefined,
     /** The problem is of an address, and not of a file. */
     isAtAddress: unread === undefined && origin?.isAtAddress === true,
     open: (of: ListOrigin) => void open(of),

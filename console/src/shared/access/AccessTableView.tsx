@@ -4,6 +4,8 @@ import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { classNames } from '@fieldhouse/design/class-names'
+import { useTableFrame } from '@fieldhouse/design/table/useTableFrame'
+import { useRef } from 'react'
 import { formatMarketName } from '../form/market-name.ts'
 import styles from './Access.module.css'
 import { describeCell, type JoinedColumn, joinColumns, type OwnCell } from './access-table.model.ts'
@@ -20,29 +22,37 @@ interface AccessTableViewProps {
 /** Who can watch: each plan in each market. */
 export function AccessTableView({ table, label, own, isInDialog = false }: AccessTableViewProps) {
   const columns = joinColumns(table, own)
+  const ref = useRef<HTMLElement>(null)
+  const frame = useTableFrame(ref)
   return (
     <div className={styles.part}>
       <NobodyNote why={table.nobody} />
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable with the keyboard */}
-      <section className={classNames(styles.frame, isInDialog && styles.inDialog)} tabIndex={0} aria-label={label}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">Plan</th>
-              {columns.map(({ name, names, at }) => (
-                <th key={at} scope="col" title={names.join(', ') || undefined}>
-                  {name}
-                </th>
+      <div
+        className={classNames(styles.around, isInDialog && styles.inDialog)}
+        data-scrolled={frame.scrolled || undefined}
+        data-more={frame.more || undefined}
+      >
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a frame that scrolls must be reachable with the keyboard */}
+        <section ref={ref} className={styles.frame} tabIndex={0} aria-label={label}>
+          <table className={styles.table}>
+            <thead>
+              <tr>
+                <th scope="col">Plan</th>
+                {columns.map(({ name, names, at }) => (
+                  <th key={at} scope="col" title={names.join(', ') || undefined}>
+                    {name}
+                  </th>
+                ))}
+              </tr>
+            </thead>
+            <tbody>
+              {table.rows.map((row) => (
+                <TableRow key={row.plan} row={row} plans={table.plans} columns={columns} own={own} />
               ))}
-            </tr>
-          </thead>
-          <tbody>
-            {table.rows.map((row) => (
-              <TableRow key={row.plan} row={row} plans={table.plans} columns={columns} own={own} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+            </tbody>
+          </table>
+        </section>
+      </div>
       {columns.map(({ name, names, at }) =>
         names.length === 0 ? null : (
           <details key={at} className={styles.small}>

@@ -11,6 +11,8 @@ type MultiSelectFieldProps<Value extends string | number> = {
   label: string
   /** Text that is shown when none is chosen. */
   none: string
+  /** What the choice means, below it. */
+  note?: string | undefined
   options: readonly { value: Value; label: string }[]
   chosen: readonly Value[]
   onChange: (chosen: Value[]) => void
@@ -22,7 +24,7 @@ const shownMax = 8
 
 /** Chooses several of many options: chosen ones are listed, others are added one by one. A long list has a search. */
 export function MultiSelectField<Value extends string | number>(props: MultiSelectFieldProps<Value>) {
-  const { label, none, options, chosen, onChange } = props
+  const { label, none, note, options, chosen, onChange } = props
   const others = options.filter(({ value }) => !chosen.includes(value))
   const getOptionLabel = (value: Value) => options.find((one) => one.value === value)?.label ?? `Number ${value}`
   return (
@@ -46,6 +48,7 @@ export function MultiSelectField<Value extends string | number>(props: MultiSele
           ))}
         </ul>
       )}
+      {note && <p className={styles.none}>{note}</p>}
       {others.length > 0 && <AddOption label={label} others={others} onAdd={(value) => onChange([...chosen, value])} />}
     </fieldset>
   )

@@ -1,7 +1,13 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { Audience } from '@fieldhouse/contract/library/audience'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
-import { formatPlanName, includesOneOf, listPlans, type Pass, type PassScope } from '@fieldhouse/contract/plans/plans'
+import {
+  formatPlanName,
+  includesOneOf,
+  listFittingPlans,
+  type Pass,
+  type PassScope,
+} from '@fieldhouse/contract/plans/plans'
 import { formatList } from '@fieldhouse/contract/text'
 
 export interface AccessRights {
@@ -58,7 +64,11 @@ export function decideAccess(
     return refuseAccess('market', blackout_until === null ? `${where}.` : `${where} until`, blackout_until)
   }
   if (plans.length > 0 && !includesOneOf(plan, plans) && !hasPass(passes, plans, readPassSubject))
-    return refuseAccess('plan', `Available with ${formatList(listFitting(plans).map(formatPlanName), 'or')}.`, null)
+    return refuseAccess(
+      'plan',
+      `Available with ${formatList(listFittingPlans(plans).map(formatPlanName), 'or')}.`,
+      null,
+    )
   return { kind: 'allowed' }
 }
 
@@ -89,10 +99,4 @@ function hasPass(passes: readonly Pass[], wanted: readonly string[], readSubject
   if (fitting.length === 0) return false
   const subject = readSubject()
   return fitting.some((pass) => isPassFor(pass, subject))
-}
-
-/** Lists the plans that are enough. Those that the school no longer has are named where there is no other. */
-function listFitting(wanted: readonly string[]): readonly string[] {
-  const fitting = listPlans().filter((plan) => includesOneOf(plan, wanted))
-  return fitting.length > 0 ? fitting : wanted
 }

@@ -83,16 +83,20 @@ export function createGroups(deps: GroupsDeps) {
         const { plan, ends_at } = term
         const given = { plan, ends_at, given_by: actor, given_at: now }
         const id = await stores.groups.add({ ...given, ...toOfferedScope(request.only), reason, fans: uids.length })
+        const ids: number[] = []
         for (const customer_uid of uids)
-          await stores.grants.add({
-            ...given,
-            ...(only && toPassScope(only)),
-            customer_uid,
-            source: 'staff',
-            reason,
-            starts_at: now,
-            group_id: id,
-          })
+          ids.push(
+            await stores.grants.add({
+              ...given,
+              ...(only && toPassScope(only)),
+              customer_uid,
+              source: 'staff',
+              reason,
+              starts_at: now,
+              group_id: id,
+            }),
+          )
+        await stores.changeEmails.noteNew(ids, now)
         const details = { plan, ...request.only, from: now, until: ends_at, reason, group: id }
         const line = uids.map((uid) => ({ action: 'grant plan', subject: formatFanSubject(uid), details }))
         return { done: { id, uids }, line }
@@ -140,6 +144,7 @@ const createGroupUndo =
         throw refuseConflict('group.game', 'The game is in the trash, and its passes with it. Restore it first.')
       const grants = await stores.groups.unchanged(group)
       const ids = grants.map((grant) => grant.id)
+      await stores.changeEmails.note(ids, now)
       await endGrants(stores.reminders.run, ids, now)
       await stores.groups.markUndone(id, now)
       const details = { plan: group.plan, until: group.ends_at, reason: 'Undone', group: id }

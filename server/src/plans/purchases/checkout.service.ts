@@ -165,7 +165,7 @@ async function openPaymentPage(
     monthly: kind === 'month',
     expires: addMs(opened_at, payWithinMs),
     returnUrl: `${publicUrl}/app/account/plans/bought?purchase=${id}`,
-    cancelUrl: `${publicUrl}/app/account/plans`,
+    cancelUrl: `${publicUrl}/app/account/plans?canceled=1`,
   })
   await store.purchases.change(id, { session_id: checkout.id })
   if (await store.purchases.findOf(uid, id)) return checkout.url ?? undefined

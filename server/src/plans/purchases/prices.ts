@@ -39,18 +39,23 @@ export type PricedGame = NonNullable<Awaited<ReturnType<PlanStores['purchases'][
 export const findPassEnd = ({ day, ends_day }: Pick<PricedGame, 'day' | 'ends_day'>, days: number): Date | undefined =>
   getEndOfDay(findPassLastDay({ day, ends_day }, days))
 
-/** Lists passes for a game that the fan cannot watch yet, and could with them. */
+/**
+ * Lists passes for a game of which the fan cannot watch everything yet, and could watch more with them. A replay may need
+ * other plans than the stream.
+ */
 export function listGamePrices(game: PricedGame, grants: readonly PlanTerm[], now: Date): PlanPrice[] {
   const { plans, currency = defaultCurrency } = currentSchool()
-  const wanted = [...(game.event?.plans ?? []), ...(game.video?.plans ?? [])]
+  const { event, replay, video } = game
   const passes = listPassesInForce(grants, now).filter(({ game_id }) => game_id === game.id)
   const owned = [findPlanInForce(grants, now).plan, ...passes.map(({ plan }) => plan)]
-  const gives = (plan: string) => includesOneOf(plan, wanted)
-  if (game.status === 'cancelled' || owned.some(gives)) return []
+  const locked = [event?.plans, replay?.hidden ? undefined : replay?.plans, video?.plans]
+    .filter((wanted) => wanted !== undefined)
+    .filter((wanted) => wanted.length > 0 && !owned.some((plan) => includesOneOf(plan, wanted)))
+  if (game.status === 'cancelled') return []
   return listPlans().flatMap((plan) => {
     const price = plans[plan]?.prices?.game
     const ends = price && findPassEnd(game, price.days)
-    if (!price || !ends || ends <= now || !gives(plan)) return []
+    if (!price || !ends || ends <= now || !locked.some((wanted) => includesOneOf(plan, wanted))) return []
     return { plan, kind: 'game' as const, amount: price.amount, currency, ends_at: ends.toISOString() }
   })
 }

@@ -55,14 +55,14 @@ const createPurchaseReads = (db: Kysely<Tables>, companyId: number) => {
         .limit(most)
         .execute(),
 
-    /** A game with the plans that its live event and its video need. */
+    /** A game with the plans that its live event, the replay and its video need. */
     findGame: (id: number) =>
       db
         .selectFrom('game')
         .leftJoin('live_event', 'live_event.id', 'game.live_event_id')
         .leftJoin('title', 'title.id', 'game.title_id')
         .select(['game.id', 'game.day', 'game.ends_day', 'game.status', 'live_event.audience as event'])
-        .select('title.audience as video')
+        .select(['title.audience as video', 'live_event.replay'])
         .where('game.id', '=', id)
         .where('game.company_id', '=', companyId)
         .executeTakeFirst(),

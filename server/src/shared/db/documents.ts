@@ -64,6 +64,7 @@ export interface Documents {
   'message.about': MessageDetails[MessageKind]
   'message.kind': MessageKind
   'place_report.content': WatchableRef
+  'plan_grant.untold': UntoldChange
   'play_session.content': PlayRequest
   'school_merge.moved': MergedSchool
   'school_save.after': Partial<Company>
@@ -289,4 +290,11 @@ export interface RosterNote {
   number: string | null
   position: string | null
   year: string | null
+}
+
+/** A change of a grant by staff that its fan was not told. */
+export interface UntoldChange {
+  since: string
+  /** The end that the fan knows; null for a grant that they do not know. */
+  before: { ends_at: string | null } | null
 }

@@ -718,6 +718,7 @@ export interface Tables {
     sport: string | null
     reminded_of: Date | null
     group_id: number | null
+    untold: Json<Documents['plan_grant.untold']> | null
   }
   plan_group: {
     id: Generated<number>

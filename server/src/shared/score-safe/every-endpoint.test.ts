@@ -231,6 +231,7 @@ test('hidden scores: exactly these endpoints reveal scores to other fans', async
     'getSportStats',
     'getStandings',
     'getTonight',
+    'getWaysToWatch',
     'joinPlay',
     'listEvents',
     'listSocials',

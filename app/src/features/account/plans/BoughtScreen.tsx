@@ -1,18 +1,17 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { secondMs } from '@fieldhouse/contract/durations'
 import { getPurchase, type Purchase } from '@fieldhouse/contract/plans/purchases'
-import { Button, buttonClass } from '@fieldhouse/design/action/Button'
+import { buttonClass } from '@fieldhouse/design/action/Button'
 import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholders.tsx'
 import { Link } from '../../../shared/paths/Link.tsx'
-import { replacePath } from '../../../shared/paths/navigation.ts'
 import { useSearchText } from '../../../shared/paths/useCurrentPage.ts'
+import { readOrigin, returnToVideo } from '../../../shared/watching/buying/bought-from.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { applyPlan } from './apply-plan.ts'
-import { readOrigin } from './bought-from.ts'
 import styles from './Purchases.module.css'
 
 const loading = 'Loading your purchase'
@@ -29,10 +28,14 @@ export function BoughtScreen() {
     refetchInterval: ({ state }) => (state.data?.state === 'open' ? askAgainMs : false),
     meta: { keep: false },
   })
-  const isPaid = data?.state === 'paid'
+  const said = data?.state === 'paid' ? describePaid(data) : undefined
   useEffect(() => {
-    if (isPaid) void applyPlan()
-  }, [isPaid])
+    if (said === undefined) return
+    void applyPlan().then(() => {
+      const from = readOrigin()
+      if (from !== undefined) returnToVideo(from, said)
+    })
+  }, [said])
   return (
     <>
       <AccountScreenHead title="Your purchase" intro="What you paid for on Stripe’s page." />
@@ -45,7 +48,13 @@ export function BoughtScreen() {
           {data.state === 'open' ? <Waiting /> : <Known purchase={data} />}
         </div>
       )}
-      {data && data.state !== 'open' && <Ways isPaid={isPaid} />}
+      {data && data.state !== 'open' && (
+        <p className={styles.actions}>
+          <Link to="/app/account/plans" className={buttonClass()}>
+            See your plans
+          </Link>
+        </p>
+      )}
     </>
   )
 }
@@ -68,22 +77,14 @@ function Waiting() {
   )
 }
 
-const Known = ({ purchase: { state, plan_name } }: { purchase: Purchase }) => (
+const describePaid = ({ kind, plan_name }: Purchase): string =>
+  kind === 'game' ? 'You have this game' : `You have ${plan_name}`
+
+const Known = ({ purchase }: { purchase: Purchase }) => (
   <>
-    <h2>{state === 'paid' ? `You have ${plan_name}` : `You don’t have ${plan_name}`}</h2>
-    <p>{state === 'paid' ? 'You can watch right away.' : 'The payment did not go through, or it has ended.'}</p>
+    <h2>{purchase.state === 'paid' ? describePaid(purchase) : `You don’t have ${purchase.plan_name}`}</h2>
+    <p>
+      {purchase.state === 'paid' ? 'You can watch right away.' : 'The payment did not go through, or it has ended.'}
+    </p>
   </>
 )
-
-function Ways({ isPaid }: { isPaid: boolean }) {
-  const from = readOrigin()
-  const leadsBack = isPaid && from !== undefined
-  return (
-    <p className={styles.actions}>
-      {leadsBack && <Button onClick={() => void replacePath(from)}>Watch now</Button>}
-      <Link to="/app/account/plans" className={buttonClass({ variant: leadsBack ? 'secondary' : 'primary' })}>
-        See your plans
-      </Link>
-    </p>
-  )
-}

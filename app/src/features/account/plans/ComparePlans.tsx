@@ -5,16 +5,13 @@ import { classNames } from '@fieldhouse/design/class-names'
 import styles from './Plans.module.css'
 import { listFeatures } from './plans.model.ts'
 
-/** What each plan gives: a table, and on a narrow page a card for each plan, the fan's own one first. */
+/** What each plan gives, the lowest first: a table, and on a narrow page a card for each plan. */
 export function ComparePlans({ mine }: { mine: MyPlans }) {
-  const cards = mine.plans
-    .toReversed()
-    .toSorted((one, other) => Number(other.slug === mine.plan) - Number(one.slug === mine.plan))
   return (
     <>
       <PlanTable mine={mine} />
       <ul className={styles.cards}>
-        {cards.map(({ slug, name, promise, includes, streams }) => (
+        {mine.plans.map(({ slug, name, promise, includes, streams }) => (
           <li key={slug} className={classNames(styles.card, slug === mine.plan && styles.own)}>
             <h3>
               {name}

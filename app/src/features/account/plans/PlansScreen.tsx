@@ -1,4 +1,5 @@
 import { errorMessage } from '@fieldhouse/client/api/api-error'
+import { followInApp } from '@fieldhouse/client/router/follow-in-app'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { getMyPlans, type MyPlans } from '@fieldhouse/contract/plans/my-plans'
@@ -11,8 +12,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
 import { LoadingPlaceholders } from '../../../shared/customer/LoadingPlaceholders.tsx'
-import { navigate } from '../../../shared/paths/navigation.ts'
+import { navigate, replacePath } from '../../../shared/paths/navigation.ts'
 import { getContactUrl } from '../../../shared/school-contact.ts'
+import { useOrigin } from '../../../shared/watching/buying/useOrigin.ts'
 import { AccountScreenHead } from '../AccountScreenHead.tsx'
 import { CodeField } from './CodeField.tsx'
 import { ComparePlans } from './ComparePlans.tsx'
@@ -45,17 +47,28 @@ export function PlansScreen() {
 function LoadedPlans({ mine }: { mine: MyPlans }) {
   const ending = describeEnding(mine, new Date())
   const contactUrl = getContactUrl(currentSchool().legal.contact)
+  const from = useOrigin()
   return (
     <div className={styles.page}>
+      {from !== undefined && (
+        <a
+          href={from}
+          className={buttonClass({ size: 44, variant: 'secondary' })}
+          onClick={(event) => followInApp(event, () => void replacePath(from))}
+        >
+          <Icon name="chevron-left" size={16} />
+          Back to the video
+        </a>
+      )}
       {ending && (
         <Banner icon="clock" tone="warning">
           {ending}
         </Banner>
       )}
       <MyPlan mine={mine} />
+      <TrialOffers />
       <Purchases />
       <MyPasses mine={mine} />
-      <TrialOffers />
       <ComparePlans mine={mine} />
       <CodePanel />
       <AddressOffers mine={mine} />
@@ -70,6 +83,7 @@ function LoadedPlans({ mine }: { mine: MyPlans }) {
 
 function CodePanel() {
   const [code, setCode] = useState('')
+  const from = useOrigin()
   return (
     <Panel title="Have a code?" text="From a ticket, an email or a printed sheet.">
       <form
@@ -77,7 +91,7 @@ function CodePanel() {
         className={styles.codeForm}
         onSubmit={(event) => {
           event.preventDefault()
-          void navigate({ to: '/app/redeem', search: { code } })
+          void navigate({ to: '/app/redeem', search: { code, ...(from !== undefined && { from }) } })
         }}
       >
         <CodeField value={code} onType={setCode} />

@@ -4,7 +4,6 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import {
-  buyPlan,
   getGamePrices,
   getMyPurchases,
   type MyPurchases,
@@ -16,9 +15,8 @@ import { ErrorState } from '@fieldhouse/design/feedback/ErrorState'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { request } from '../../../shared/api/api-client.ts'
-import { safeInternalPath } from '../../../shared/paths/safe-path.ts'
-import { useSearchText } from '../../../shared/paths/useCurrentPage.ts'
-import { rememberOrigin } from './bought-from.ts'
+import { useBuy } from '../../../shared/watching/buying/useBuy.ts'
+import { useOrigin } from '../../../shared/watching/buying/useOrigin.ts'
 import { OnePurchase } from './OnePurchase.tsx'
 import styles from './Purchases.module.css'
 import { findGameOf, formatBuyLabel, formatPrice, groupPrices } from './purchases.model.ts'
@@ -27,7 +25,7 @@ const loading = 'Loading what you can buy'
 
 /** What a fan can buy, and what they bought. Nothing where the server takes no payments. */
 export function Purchases({ runsInApp = isNative }: { runsInApp?: boolean }) {
-  const from = safeInternalPath(useSearchText('from'))
+  const from = useOrigin()
   const { data, error, refetch } = useQuery({
     queryKey: ['my purchases'],
     queryFn: () => request(getMyPurchases, loading, {}),
@@ -63,14 +61,7 @@ interface PricesProps {
 }
 
 function Prices({ prices, from, game }: PricesProps) {
-  const task = useTask('Opening the payment page')
-  const buy = ({ plan, kind }: PlanPrice) =>
-    task.run(async () => {
-      const body = { plan, kind, ...(kind === 'game' && { game }) }
-      const { url } = await request(buyPlan, 'Opening the payment page', { body })
-      rememberOrigin(from)
-      location.assign(url)
-    })
+  const { buy, busy, error } = useBuy(from)
   return (
     <Panel title="Get more" text="You pay on a page of Stripe. Your card stays there.">
       <ul className={styles.list}>
@@ -80,7 +71,7 @@ function Prices({ prices, from, game }: PricesProps) {
             {prices.map((price) => (
               <p key={price.kind} className={styles.price}>
                 <span>{formatPrice(price)}</span>
-                <Button size={44} busy={task.busy} aria-label={formatBuyLabel(price)} onClick={() => void buy(price)}>
+                <Button size={44} busy={busy} aria-label={formatBuyLabel(price)} onClick={() => void buy(price, game)}>
                   Buy
                 </Button>
               </p>
@@ -88,7 +79,7 @@ function Prices({ prices, from, game }: PricesProps) {
           </li>
         ))}
       </ul>
-      <FormError message={task.error?.message} />
+      <FormError message={error?.message} />
     </Panel>
   )
 }

@@ -19,7 +19,8 @@ import { type CodeForm, useCodeForm } from './useCodeForm.ts'
 
 /** Shows what a code gives, and redeems it. The code comes typed, or in the address of a printed one. */
 export function RedeemScreen() {
-  const form = useCodeForm(useSearchText('code'))
+  const from = safeInternalPath(useSearchText('from'))
+  const form = useCodeForm(useSearchText('code'), from)
   const { offer, wasRedeemed } = form
   // A printed code is looked up at once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only as the page opens

@@ -10,6 +10,8 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
+import { returnToVideo } from '../../../shared/watching/buying/bought-from.ts'
+import { useOrigin } from '../../../shared/watching/buying/useOrigin.ts'
 import { applyPlan } from './apply-plan.ts'
 import styles from './Plans.module.css'
 
@@ -30,12 +32,14 @@ export function TrialOffers() {
 }
 
 function OneTrial({ offer: { plan, days, ends_at }, onStart }: { offer: TrialOffer; onStart(said: string): void }) {
+  const from = useOrigin()
   const { run, busy, error } = useTask('Starting the trial')
   const start = () =>
     run(async () => {
       const begun = await request(startTrial, 'Starting the trial', { body: { plan: plan.slug } })
       onStart(`You have ${plan.name} until ${formatLastWeekday(begun.ends_at)}. It ends automatically.`)
       await applyPlan()
+      if (from !== undefined) returnToVideo(from, `You have ${plan.name}`)
     })
   return (
     <Panel

@@ -35,8 +35,8 @@ test('plans: a fan sees their plan, its last day and what follows, and compares 
   expect(page.querySelector('[aria-label="Your plan"]')?.textContent).toMatch(/Utes\+.*Given by Utah.*2027.*Then Free/)
   const rows = [...page.querySelectorAll('tbody tr')].map(({ textContent }) => textContent)
   expect(rows).toEqual(['ScoresIncludedIncluded', 'Every game–Not includedIncluded', 'Screens at once23'])
-  // On a phone the fan's own plan is the first card.
-  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Utes+Your plan', 'Free'])
+  // The cards of a phone have the same order, and the fan's own plan is marked.
+  expect([...page.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual(['Free', 'Utes+Your plan'])
   const { violations } = await axe.run(page, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
   })
@@ -50,6 +50,14 @@ test('plans: a plan from a code says so, and a code leads to what it gives', asy
   await type(field('Code'), 'UTAH-7F3K')
   await press(button('See what it gives'))
   expect(location.search).toBe('?code=UTAH-7F3K')
+})
+
+test('plans: a fan who came from a video can go back, and a code leads back there too', async () => {
+  await open('/app/account/plans?from=/app/watch/4/3', { '/app/account/plans': PlansScreen, '/app/redeem': () => 'it' })
+  await says('Back to the video')
+  await type(field('Code'), 'UTAH-7F3K')
+  await press(button('See what it gives'))
+  expect(location.search).toBe('?code=UTAH-7F3K&from=%2Fapp%2Fwatch%2F4%2F3')
 })
 
 test('plans: passes name their game or team, and lead there', async () => {

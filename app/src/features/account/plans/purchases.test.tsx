@@ -165,9 +165,29 @@ test('purchases: the return page waits for the server, and leads back to the vid
   await says('Waiting for Stripe')
   expect(page.textContent).not.toContain('You have')
   state = 'paid'
-  await says('You have Utes+')
-  await press(button('Watch now'))
   await says('the video')
+  await says('You have Utes+')
+  // The next purchase in this tab has its own way back.
+  expect(sessionStorage.getItem('bought-from')).toBeNull()
+})
+
+test('purchases: the return page stays where no video is waiting, and never leads out of the app', async () => {
+  server.answers(getPurchase, () => ({ ...month, kind: 'game' as const }))
+  sessionStorage.setItem('bought-from', '//evil.example')
+  await open('/app/account/plans/bought?purchase=7', { '/app/account/plans/bought': BoughtScreen })
+  await says('You have this game')
+  expect(page.querySelector('main a, a')?.textContent).toBe('See your plans')
+})
+
+test('purchases: who did not pay at Stripe still has the way back to the video', async () => {
+  sessionStorage.setItem('bought-from', '/app/watch/4/3')
+  await openPlans('?canceled=1')
+  await says('Back to the video')
+  expect(page.querySelector('a')?.getAttribute('href')).toBe('/app/watch/4/3')
+  sessionStorage.setItem('bought-from', 'https://evil.example/')
+  await openPlans('?canceled=1')
+  await says('$9.99 a month')
+  expect(page.textContent).not.toContain('Back to the video')
 })
 
 test('purchases: each state has its words', () => {

@@ -49,10 +49,9 @@ test('redeem: a printed code is looked up at once, redeemed, and leads back to t
   })
   expect(violations.map(({ id }) => id)).toEqual([])
   await press(button('Redeem'))
-  await says('You now have')
-  expect(server.callsOf(redeemPlanCode).map(({ body }) => body)).toEqual([{ code: 'UTAH-7F3K-92QD' }])
-  await press(button('Watch now'))
   await says('the video')
+  await says('You have Utes+')
+  expect(server.callsOf(redeemPlanCode).map(({ body }) => body)).toEqual([{ code: 'UTAH-7F3K-92QD' }])
 })
 
 test('redeem: an address that leads elsewhere is not followed', async () => {

@@ -37,6 +37,18 @@ test('free trial: a fan reads what it adds and until when, starts it, and reads 
   await expect.poll(() => page.textContent).not.toContain('Try Utes+')
 })
 
+test('free trial: a fan who came from a video is back there once it has begun', async () => {
+  server.answers(startTrial, () => ({ plan: 'plus', ends_at: offer.ends_at }))
+  await open('/app/account/plans?from=/app/watch/4/3', {
+    '/app/account/plans': TrialOffers,
+    '/app/watch/$rowId/$contentId': () => 'the video',
+  })
+  await says('Try Utes+ free for 7 days')
+  await press(button('Start the free trial'))
+  await says('the video')
+  await says('You have Utes+')
+})
+
 test('free trial: a refusal says why, and offline it can be tried again', async () => {
   server.answers(startTrial, () => ({ refused: 409, body: { message: 'You’ve already tried Utes+.' } }))
   await openTrials()

@@ -2,14 +2,15 @@ import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { lookUpPlanCode, type PlanCodeOffer, redeemPlanCode } from '@fieldhouse/contract/plans/my-plans'
 import { useState } from 'react'
 import { request } from '../../../shared/api/api-client.ts'
+import { returnToVideo } from '../../../shared/watching/buying/bought-from.ts'
 import { applyPlan } from './apply-plan.ts'
 
 export type CodeForm = ReturnType<typeof useCodeForm>
 
 const missing = 'Enter the code.'
 
-/** Looks a code up, and redeems it. Whatever fails, the typed code stays. */
-export function useCodeForm(first: string) {
+/** Looks a code up, and redeems it. Whatever fails, the typed code stays. It leads back to the page that the fan came from. */
+export function useCodeForm(first: string, from: string | undefined) {
   const [code, setCode] = useState(first)
   const [offer, setOffer] = useState<PlanCodeOffer>()
   const [isEmpty, setIsEmpty] = useState(false)
@@ -43,6 +44,7 @@ export function useCodeForm(first: string) {
         throw refusal
       }
       await applyPlan()
+      if (from !== undefined && offer) returnToVideo(from, `You have ${offer.plan.name}`)
     })
 
   return {

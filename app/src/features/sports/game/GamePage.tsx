@@ -13,7 +13,7 @@ import styles from './Game.module.css'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
 import { GameTabs, getTabTitle } from './GameTabs.tsx'
 import { createMomentView, isUpcomingGame, type MomentView } from './moment.model.ts'
-import { GameVideo } from './picture/GameVideo.tsx'
+import { GameVideo, WaysToWatchGame } from './picture/GameVideo.tsx'
 import { useGameVideo, useWatchLink } from './picture/useGameVideo.ts'
 import { useVideoLock } from './picture/useVideoLock.ts'
 import { silentClock, type VideoClock } from './picture/video-clock.model.ts'
@@ -132,6 +132,7 @@ const UpcomingGame = ({ moment, page, narrow, lock, onWatch }: UpcomingGameProps
       lock={lock}
       {...(moment.watchable && !lock && onWatch && { onWatch: () => onWatch() })}
     />
+    {lock?.code === 'plan' && moment.watchable && <WaysToWatchGame watch={moment.watchable} />}
     {moment.game.status.kind !== 'cancelled' && (
       <LazyCard what="The preview">
         <GamePreview moment={moment} page={page} narrow={narrow} />

@@ -281,8 +281,12 @@ describe('the video of a game', () => {
     server.answers(getScheduleGame, () => gamePageOf(live, { watch }))
     lockStream({ code: 'plan', message: 'Available with Utes+.', until: null }, 'live')
     await openGame()
-    await says('Available with Utes+.')
+    await says('Available with Utes+')
     expect(page.textContent).not.toContain('Watch live')
+    await says('Have a code?')
+    // The video starts when the fan is back.
+    const links = [...page.querySelectorAll('a')].map((link) => link.getAttribute('href'))
+    expect(links).toContainEqual(expect.stringMatching(/^\/app\/redeem\?from=%2Fapp%2Fsports%2F.*%3Fwatch%3Dnow$/))
   })
 
   test('is offered before the game starts, and the countdown stays', async () => {

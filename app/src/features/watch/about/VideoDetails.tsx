@@ -82,6 +82,14 @@ export function VideoDetails({
   )
 }
 
+/** What a fan can do with a locked video, and what it is about. */
+export const MoreAboutVideo = (about: Pick<VideoDetailsProps, 'content' | 'heading' | 'title'>) => (
+  <>
+    <VideoActions {...about} />
+    {about.title && <VideoDescription title={about.title} />}
+  </>
+)
+
 function VideoActions({
   content: { kind, id },
   heading,

@@ -5,7 +5,6 @@ import { Loading, Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { type ReactNode, useEffect } from 'react'
 import type { VideoPlayerProps } from './film/VideoPlayer.tsx'
 import { EventCountdown } from './panels/EventCountdown.tsx'
-import { LockedVideo } from './panels/LockedVideo.tsx'
 import styles from './panels/Panel.module.css'
 import { StagePanel } from './panels/StagePanel.tsx'
 import { TooManyScreens } from './panels/TooManyScreens.tsx'
@@ -13,15 +12,21 @@ import { TooManyScreens } from './panels/TooManyScreens.tsx'
 /** The player is in its own chunk, which loads while the stream is requested. */
 const fetchPlayer = () => import('./film/VideoPlayer.tsx')
 const VideoPlayer = lazyByName(fetchPlayer, (module) => module.VideoPlayer)
+const LockedVideo = lazyByName(
+  () => import('../ways/locked-parts.ts'),
+  (module) => module.lockedParts.LockedVideo,
+)
 
 type VideoStageProps = Omit<VideoPlayerProps, 'state'> & {
   poster: string | null
   /** Where the live score is, and where else the game is on. */
   locked?: { scores: string; elsewhere: string | undefined }
+  /** The page has the ways to watch below the video. */
+  waysBelow?: boolean
 }
 
 /** Shows the video, or the reason why there is none with what to do about it. */
-export function VideoStage({ poster, locked, ...film }: VideoStageProps) {
+export function VideoStage({ poster, locked, waysBelow = false, ...film }: VideoStageProps) {
   const { session } = film
   const { state } = session
   useEffect(() => {
@@ -42,13 +47,16 @@ export function VideoStage({ poster, locked, ...film }: VideoStageProps) {
       return <TooManyScreens limit={state.limit} devices={state.devices} session={session} />
     case 'unavailable':
       return (
-        <LockedVideo
-          content={film.content}
-          unavailable={state.unavailable}
-          poster={poster}
-          again={session.again}
-          {...locked}
-        />
+        <LazyCard what="The reason" loading={<StagePlaceholder poster={poster} />}>
+          <LockedVideo
+            content={film.content}
+            unavailable={state.unavailable}
+            poster={poster}
+            waysBelow={waysBelow}
+            again={session.again}
+            {...locked}
+          />
+        </LazyCard>
       )
     case 'stopped':
       return (

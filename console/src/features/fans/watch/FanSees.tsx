@@ -1,5 +1,6 @@
 import { describeUnlock, getLockTitle } from '@fieldhouse/client/watching/locked-words'
 import type { AccessCheck } from '@fieldhouse/contract/access/access'
+import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { Panel } from '@fieldhouse/design/layout/Panel'
 import { formatDayAndTime } from '../../../shared/time.ts'
 import styles from './Watch.module.css'
@@ -21,9 +22,10 @@ export function FanSees({ check }: { check: AccessCheck }) {
 
 function describeSeen({ answer, content, plan, unavailable, steps }: AccessCheck): { title: string; lines: string[] } {
   if (unavailable) {
-    const { message, until } = unavailable
+    const { code, message, until } = unavailable
     const reason = until === null ? message : `${message} ${formatDayAndTime(until)}`
-    return { title: getLockTitle(unavailable), lines: [reason, describeUnlock(unavailable, plan)] }
+    const own = code === 'plan' ? `You’re on the ${formatPlanName(plan)} plan.` : reason
+    return { title: getLockTitle(unavailable), lines: [own, describeUnlock(unavailable)] }
   }
   if (answer === 'yes') return { title: content.title, lines: ['The video plays.'] }
   if (answer === 'later') return { title: content.title, lines: ['A countdown to its start. Then it plays.'] }

@@ -1,6 +1,7 @@
 import { SwitchRow } from '@fieldhouse/design/choice/Switch'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
+import { describeHigherPlans } from '../../../shared/form/higher-plans.ts'
 import { MultiSelectField } from '../../../shared/form/MultiSelectField.tsx'
 import { getSchoolZone } from '../../../shared/time.ts'
 import styles from './Rights.module.css'
@@ -38,6 +39,7 @@ export function RightsFields({ parts, draft, onChange }: RightsFieldsProps) {
         <MultiSelectField
           label="Plans that can watch"
           none="Every plan."
+          note={describeHigherPlans(draft.plans)}
           options={listPlanValues()}
           chosen={draft.plans}
           onChange={(plans) => onChange({ ...draft, plans })}

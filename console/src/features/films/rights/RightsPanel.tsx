@@ -23,6 +23,7 @@ import {
 /** Panel of who may watch a video, and when. */
 export function RightsPanel({ film }: { film: OperatorTitle }) {
   const [edited, setEdited] = useState<RightsDraft>()
+  const [isSaved, setIsSaved] = useState(false)
   const task = useTask()
   const draft = edited ?? toRightsDraft(film)
   const saveRights = () =>
@@ -33,13 +34,19 @@ export function RightsPanel({ film }: { film: OperatorTitle }) {
       await sendStaffRequest(editTitle, { params: { id: String(film.id) }, body })
       await refetchQueries('titles', 'title')
       setEdited(undefined)
+      setIsSaved(true)
     })
+  const edit = (changed: RightsDraft) => {
+    setEdited(changed)
+    setIsSaved(false)
+  }
   return (
     <Panel title="Who can watch, and when">
       <EditForm draft={edited} className={styles.form} onSubmit={saveRights}>
-        <RightsFields parts={rightsParts} draft={draft} onChange={setEdited} />
+        <RightsFields parts={rightsParts} draft={draft} onChange={edit} />
         <WhoCanWatch rights={toAskedRights(draft, film.audience)} from={getFirstMoment(draft)} />
         <FormError message={task.error?.message} />
+        <p role="status">{isSaved && 'Saved. It counts within seconds.'}</p>
         <div className={styles.actions}>
           <Button type="submit" size={44} busy={task.busy} disabled={!edited}>
             Save

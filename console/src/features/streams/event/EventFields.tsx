@@ -4,6 +4,7 @@ import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Ref } from 'react'
 import styles from '../../../shared/form/Form.module.css'
 import { InstantField, listMarketValues, listPlanValues } from '../../../shared/form/fields.tsx'
+import { describeHigherPlans } from '../../../shared/form/higher-plans.ts'
 import { MultiSelectField } from '../../../shared/form/MultiSelectField.tsx'
 import { SelectField } from '../../../shared/screen/SelectField.tsx'
 import { AmberNote } from './AmberNote.tsx'
@@ -76,6 +77,7 @@ export const EventRightsFields = ({ draft, errors, onChange }: EventFieldsProps)
         label="Who can watch"
         none="Everyone."
         options={listPlanValues()}
+        note={describeHigherPlans(draft.plans)}
         chosen={draft.plans}
         onChange={(plans) => onChange({ plans })}
       />
@@ -113,6 +115,7 @@ export const EventRightsFields = ({ draft, errors, onChange }: EventFieldsProps)
         label="Who can watch the replay"
         none="Everyone."
         options={listPlanValues()}
+        note={describeHigherPlans(draft.replayPlans)}
         chosen={draft.replayPlans}
         onChange={(replayPlans) => onChange({ replayPlans })}
       />

@@ -78,18 +78,20 @@ test('another event at the same time is named, but not itself and not a recordin
 test('who can watch is said in words, for the stream and for the replay', () => {
   const now = new Date('2026-11-21T18:00:00.000Z')
   expect(describeWho(streamOf(1), now)).toBe('Everyone')
-  expect(describeWho(streamOf(1, { replay: { plans: ['plus'], hidden: false } }), now)).toBe('Replay: Utes+')
+  expect(describeWho(streamOf(1, { replay: { plans: ['plus'], hidden: false } }), now)).toBe(
+    'Replay: Utes+ or Season Pass',
+  )
   expect(describeWho(streamOf(1, { replay: { plans: [], hidden: true } }), now)).toBe('No replay')
   const dark = { blackout: ['999'], blackout_until: '2026-11-22T09:00:00.000Z' }
   expect(describeWho(streamOf(1, { state: 'upcoming', ...dark }), now)).toBe('Everyone, blackout in market 999')
   expect(describeWho(streamOf(1, dark), new Date('2026-11-23T00:00:00.000Z'))).toBe('Everyone')
   const rights = { plans: ['plus'], blackout: [], blackout_until: null, replay: null }
-  expect(describeRights(rights, 'open')).toEqual({ isWarning: false, text: 'Utes+ can watch.' })
+  expect(describeRights(rights, 'open')).toEqual({ isWarning: false, text: 'Utes+ or Season Pass can watch.' })
   expect(describeRights({ ...rights, plans: [], replay: { plans: ['plus'], hidden: false } }, 'open').text).toBe(
-    'Everyone can watch. The replay is for Utes+.',
+    'Everyone can watch. The replay is for Utes+ or Season Pass.',
   )
   expect(describeRights({ ...rights, replay: { plans: [], hidden: true } }, 'recorded').text).toBe('There’s no replay.')
-  expect(describeRights(rights, 'recorded').text).toBe('The replay is for Utes+.')
+  expect(describeRights(rights, 'recorded').text).toBe('The replay is for Utes+ or Season Pass.')
 })
 
 test('an event that was canceled, or of which nothing was recorded, promises no replay', () => {

@@ -3,6 +3,7 @@ import { previewListAddress, watchListAddress } from '@fieldhouse/contract/plans
 import { Button } from '@fieldhouse/design/action/Button'
 import { TextField } from '@fieldhouse/design/form/TextField'
 import { Panel } from '@fieldhouse/design/layout/Panel'
+import { useEffect, useRef, useState } from 'react'
 import { sendStaffRequest } from '../../../shared/api/api-client.ts'
 import formStyles from '../../../shared/form/Form.module.css'
 import { EditForm } from '../../../shared/form/unsaved/EditForm.tsx'
@@ -35,9 +36,17 @@ function fromNewAddress(draft: AddressDraft): ListOrigin {
 
 /** Asks where the list is. The preview reads it and changes nothing. */
 export function AddressForm({ work, onClose }: { work: TicketListWork; onClose(): void }) {
-  const { draft, errors, change, submit } = useDraft(firstAddressDraft, findAddressProblems, (said) =>
-    work.open(fromNewAddress(said)),
-  )
+  const [asked, setAsked] = useState<string>()
+  const { draft, errors, change, submit } = useDraft(firstAddressDraft, findAddressProblems, (said) => {
+    setAsked(said.address)
+    work.open(fromNewAddress(said))
+  })
+  const address = useRef<HTMLInputElement>(null)
+  // What was refused is no longer there once another address is typed.
+  const refused = draft.address === asked ? work.addressProblem : undefined
+  useEffect(() => {
+    if (refused !== undefined) address.current?.focus()
+  }, [refused])
   return (
     <Panel title="Watch an address" text="You see what its list changes before it counts.">
       <EditForm draft={draft} className={formStyles.stack} onSubmit={submit}>
@@ -48,7 +57,8 @@ export function AddressForm({ work, onClose }: { work: TicketListWork; onClose()
           autoComplete="off"
           maxLength={500}
           value={draft.address}
-          error={errors.address}
+          ref={address}
+          error={errors.address ?? refused}
           onChange={({ currentTarget }) => change({ address: currentTarget.value })}
         />
         <div className={formStyles.fields}>
@@ -87,7 +97,7 @@ export function AddressForm({ work, onClose }: { work: TicketListWork; onClose()
             onChange={(minutes) => change({ minutes })}
           />
         </div>
-        <FormError message={work.isAtAddress ? work.problem : undefined} />
+        <FormError message={work.isAtAddress && work.addressProblem === undefined ? work.problem : undefined} />
         <div className={formStyles.actions}>
           <Button type="submit" size={44} busy={work.busy}>
             Preview its list

@@ -86,6 +86,27 @@ test('list address: it is previewed with its sign-in, and watched once its list 
   })
 })
 
+test('list address: a refused address says so at its field, which has the focus, until another one is typed', async () => {
+  const message = 'That address is on a private network.'
+  server.answers(previewListAddress, () => ({
+    refused: 400,
+    body: { message, validation_errors: { address: [message] } },
+  }))
+  await open(<TicketListScreen />)
+  await says('Is the list at an address?')
+  await pressButton('Watch an address')
+  await typeInto('Address', 'https://localhost/list.csv')
+  await pressButton('Preview its list')
+  await says(message)
+  const field = page.querySelector<HTMLInputElement>('input[type=url]')
+  expect(document.activeElement).toBe(field)
+  const described = field?.getAttribute('aria-describedby')?.split(' ') ?? []
+  expect(described.map((id) => document.getElementById(id)?.textContent).join(' ')).toContain(message)
+  expect(page.textContent?.split(message)).toHaveLength(2)
+  await typeInto('Address', list.address)
+  expect(page.textContent).not.toContain(message)
+})
+
 test('list address: what waits is named, and its yes applies what the preview shows', async () => {
   watched = { ...list, waits: { why: 'ending', words: 'Plans would end.', people: 1 } }
   server.answers(applyListAddress, () => {

@@ -6,7 +6,9 @@ import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
+import { watchParameter } from '../../../../shared/games/game-target.ts'
+import { useCurrentPage } from '../../../../shared/paths/useCurrentPage.ts'
 import { CardScene } from '../../../../shared/rows/cards/CardScene.tsx'
 import styles from './Picture.module.css'
 import type { VideoLock } from './useVideoLock.ts'
@@ -19,8 +21,13 @@ const GameVideoPlayer = lazyByName(fetchVideoPlayer, (module) => module.GameVide
 const prefetchVideoPlayer = () => void fetchVideoPlayer().catch(() => undefined)
 
 const LockedVideo = lazyByName(
-  () => import('../../../../shared/watching/stage/panels/LockedVideo.tsx'),
-  (module) => module.LockedVideo,
+  () => import('../../../../shared/watching/ways/locked-parts.ts'),
+  (module) => module.lockedParts.LockedVideo,
+)
+
+const WaysToWatch = lazyByName(
+  () => import('../../../../shared/watching/ways/locked-parts.ts'),
+  (module) => module.lockedParts.WaysToWatch,
 )
 
 interface LockedGameVideoProps extends Pick<GameVideoProps, 'game' | 'watch'> {
@@ -30,19 +37,39 @@ interface LockedGameVideoProps extends Pick<GameVideoProps, 'game' | 'watch'> {
 
 /** Place of a video that this fan can’t watch: why, and what they can do. */
 const LockedGameVideo = ({ game, watch, lock, onCheck }: LockedGameVideoProps) => (
-  <section className={styles.picture} data-theme="dark" aria-label="Video">
-    <LazyCard what="The video" loading={<Skeleton className={styles.frame} />}>
-      <LockedVideo
-        content={watch}
-        unavailable={lock}
-        poster={null}
-        scores="on this page"
-        elsewhere={formatStations(game)}
-        again={onCheck}
-      />
-    </LazyCard>
-  </section>
+  <>
+    <section className={styles.picture} data-theme="dark" aria-label="Video">
+      <LazyCard what="The video" loading={<Skeleton className={styles.frame} />}>
+        <LockedVideo
+          content={watch}
+          unavailable={lock}
+          poster={null}
+          waysBelow
+          scores="on this page"
+          elsewhere={formatStations(game)}
+          again={onCheck}
+        />
+      </LazyCard>
+    </section>
+    {lock.code === 'plan' && <WaysToWatchGame watch={watch} starts />}
+  </>
 )
+
+interface WaysToWatchGameProps {
+  watch: GameVideoProps['watch']
+  /** The game has begun: its video starts once the fan has a plan. */
+  starts?: boolean
+}
+
+/** How a fan can watch a game that needs another plan. */
+export function WaysToWatchGame({ watch, starts = false }: WaysToWatchGameProps) {
+  const { pathname } = useCurrentPage()
+  return (
+    <LazyCard what="The ways to watch" loading={<Skeleton shape="box" className={styles.ways} />}>
+      <WaysToWatch content={watch} from={starts ? `${pathname}?${watchParameter}=now` : pathname} hidesFree={!starts} />
+    </LazyCard>
+  )
+}
 
 /** Where a game is on besides here: `TV: Channel 13. Radio: 1280 AM.` */
 const formatStations = ({ tv, radio }: GameItem): string | undefined =>
@@ -66,9 +93,18 @@ export function GameVideo({ game, watch, videoLock, request, handle, onPicture, 
     // Focus moves to the video, because the clicked button is gone.
     if (isRequested) frame.current?.focus({ preventScroll: true })
   }, [isRequested])
+  const refusal = useRefusal(watch)
   // Who asks all the same gets the answer of the player.
-  if (videoLock.lock && !isRequested)
-    return <LockedGameVideo game={game} watch={watch} lock={videoLock.lock} onCheck={videoLock.checkLock} />
+  const lock = isRequested ? refusal.lock : videoLock.lock
+  if (lock)
+    return (
+      <LockedGameVideo
+        game={game}
+        watch={watch}
+        lock={lock}
+        onCheck={isRequested ? refusal.forget : videoLock.checkLock}
+      />
+    )
   return (
     <section
       id="picture"
@@ -81,13 +117,28 @@ export function GameVideo({ game, watch, videoLock, request, handle, onPicture, 
     >
       {isRequested ? (
         <LazyCard what="The player" loading={<Skeleton className={styles.frame} />}>
-          <GameVideoPlayer watch={watch} elsewhere={formatStations(game)} handle={handle} onPicture={onPicture} />
+          <GameVideoPlayer
+            watch={watch}
+            elsewhere={formatStations(game)}
+            handle={handle}
+            onPicture={onPicture}
+            onRefused={refusal.note}
+          />
         </LazyCard>
       ) : (
         <VideoCover game={game} onPlay={onPlay} />
       )}
     </section>
   )
+}
+
+/** Holds why the player was refused. Another video is another question. */
+function useRefusal({ kind, id }: GameVideoProps['watch']) {
+  const video = `${kind} ${id}`
+  const [refused, setRefused] = useState<{ video: string; lock: Unavailable }>()
+  const note = useCallback((lock: Unavailable) => setRefused({ video, lock }), [video])
+  const forget = useCallback(() => setRefused(undefined), [])
+  return { lock: refused?.video === video ? refused.lock : undefined, note, forget }
 }
 
 function VideoCover({ game, onPlay }: { game: GameItem; onPlay(): void }) {

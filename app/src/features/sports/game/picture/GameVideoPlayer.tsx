@@ -1,3 +1,4 @@
+import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { type RefObject, useEffect } from 'react'
 import { EmbeddedStage } from '../../../../shared/watching/stage/EmbeddedStage.tsx'
@@ -10,6 +11,8 @@ interface GameVideoPlayerProps {
   elsewhere: string | undefined
   handle: RefObject<PlayerHandle>
   onPicture(step: (before: VideoClock) => VideoClock): void
+  /** The fan can’t watch it. */
+  onRefused(unavailable: Unavailable): void
 }
 
 /** Short enough that a number never visibly changes before the video does, long enough to cost little. */
@@ -18,9 +21,14 @@ const pollEveryMs = 200
 const patienceMs = 8_000
 
 /** Plays the game's video. Mounting it opens a play session, which counts as one of the fan's streams. */
-export function GameVideoPlayer({ watch, elsewhere, handle, onPicture }: GameVideoPlayerProps) {
+export function GameVideoPlayer({ watch, elsewhere, handle, onPicture, onRefused }: GameVideoPlayerProps) {
   const session = usePlaySession(watch, '', handle)
-  const { kind } = session.state
+  const { state } = session
+  const { kind } = state
+  const unavailable = state.kind === 'unavailable' ? state.unavailable : undefined
+  useEffect(() => {
+    if (unavailable) onRefused(unavailable)
+  }, [unavailable, onRefused])
   useEffect(() => {
     if (kind !== 'playing') return onPicture(() => (kind === 'joining' ? comingClock : silentClock))
     const readInstant = () =>

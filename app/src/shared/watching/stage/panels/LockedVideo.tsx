@@ -1,17 +1,17 @@
 import { describeUnlock, getLockTitle } from '@fieldhouse/client/watching/locked-words'
-import { currentSchool } from '@fieldhouse/contract/company'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import type { WatchableRef } from '@fieldhouse/contract/library/watchable'
 import { Button, buttonClass } from '@fieldhouse/design/action/Button'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { leaveAndSignOut } from '../../../api/sign-out.ts'
 import { describeUnavailable } from '../../../homes/cells.model.ts'
 import { Link } from '../../../paths/Link.tsx'
-import { useCurrentPage } from '../../../paths/useCurrentPage.ts'
-import { getContactUrl } from '../../../school-contact.ts'
+import { CardScene } from '../../../rows/cards/CardScene.tsx'
 import { getSession } from '../../../session/session.ts'
+import { getVideoTarget } from '../../watch-target.ts'
+import { waysQuery } from '../../ways/ways.queries.ts'
 import { getRetryDelay } from './locked.model.ts'
 import styles from './Panel.module.css'
 import { StagePanel } from './StagePanel.tsx'
@@ -26,6 +26,8 @@ interface LockedVideoProps {
   content: WatchableRef
   unavailable: Unavailable
   poster: string | null
+  /** The page has the ways to watch below it. */
+  waysBelow?: boolean
   /** Where the live score is, from here. */
   scores?: string
   /** Where else it is on, for a fan whom a blackout stops. */
@@ -34,51 +36,34 @@ interface LockedVideoProps {
   again(): void
 }
 
-/** Explains why a video cannot be watched, and how to get it: plan, place, account or time. */
-export function LockedVideo({ content, unavailable, poster, scores, elsewhere, again }: LockedVideoProps) {
+/** Explains why a video cannot be watched: plan, place or time. */
+export function LockedVideo({
+  content,
+  unavailable,
+  poster,
+  waysBelow = false,
+  scores,
+  elsewhere,
+  again,
+}: LockedVideoProps) {
   useUnlockTimer(unavailable, again)
   const now = getSession()
-  const plan = now.kind === 'signed-out' ? '' : (now.sessionData.plan ?? '')
-  const contactUrl = getContactUrl(currentSchool().legal.contact)
-  const { pathname } = useCurrentPage()
+  if (unavailable.code === 'plan')
+    return <LockedPicture content={content} unavailable={unavailable} poster={poster} waysBelow={waysBelow} />
   return (
     <StagePanel icon="lock" poster={poster} title={getLockTitle(unavailable)}>
       <p>{describeUnavailable(unavailable, new Date())}</p>
-      <p>{describeUnlock(unavailable, plan, scores)}</p>
+      <p>{describeUnlock(unavailable, scores)}</p>
       {unavailable.code === 'market' && elsewhere && <p>{elsewhere}</p>}
       <p className={styles.ways}>
-        {unavailable.code === 'plan' && (
-          <>
-            <Link
-              to="/app/account/plans"
-              search={{ from: pathname }}
-              className={buttonClass({ size: 44, variant: 'white' })}
-            >
-              Compare plans
-            </Link>
-            <Link to="/app/redeem" search={{ from: pathname }} className={buttonClass({ size: 44, variant: 'glass' })}>
-              Have a code?
-            </Link>
-            {contactUrl && (
-              <a href={contactUrl} className={buttonClass({ size: 44, variant: 'glass' })}>
-                Contact us about plans
-              </a>
-            )}
-            <Button size={44} variant="glass" onClick={() => void leaveAndSignOut()}>
-              Switch account
-            </Button>
-          </>
-        )}
         {unavailable.code === 'not-ready' && (
           <Button size={44} variant="white" icon="restart" onClick={again}>
             Try again
           </Button>
         )}
-        {unavailable.code !== 'plan' && (
-          <Link to="/app/sports" className={buttonClass({ size: 44, variant: 'glass' })}>
-            See what’s on
-          </Link>
-        )}
+        <Link to="/app/sports" className={buttonClass({ size: 44, variant: 'glass' })}>
+          See what’s on
+        </Link>
       </p>
       {unavailable.code === 'market' && now.kind === 'signed-in' && (
         <LazyCard>
@@ -86,6 +71,30 @@ export function LockedVideo({ content, unavailable, poster, scores, elsewhere, a
         </LazyCard>
       )}
     </StagePanel>
+  )
+}
+
+type LockedPictureProps = Required<Pick<LockedVideoProps, 'content' | 'unavailable' | 'poster' | 'waysBelow'>>
+
+/** The picture of a video that needs another plan, with the plan’s name. */
+function LockedPicture({ content, unavailable, poster, waysBelow }: LockedPictureProps) {
+  const { data } = useQuery(waysQuery(content))
+  const item = data?.item
+  const art = item && item.type !== 'channel' ? { image: item.image, sport: item.sport } : undefined
+  return (
+    <StagePanel
+      icon="lock"
+      poster={poster ?? art?.image ?? null}
+      art={art && <CardScene slug={art.sport} />}
+      title={getLockTitle(unavailable)}
+      action={
+        !waysBelow && (
+          <Link {...getVideoTarget('live', content)} className={buttonClass({ size: 44, variant: 'white' })}>
+            See ways to watch
+          </Link>
+        )
+      }
+    />
   )
 }
 

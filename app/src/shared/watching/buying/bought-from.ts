@@ -1,4 +1,6 @@
-import { safeInternalPath } from '../../../shared/paths/safe-path.ts'
+import { replacePath } from '../../paths/navigation.ts'
+import { safeInternalPath } from '../../paths/safe-path.ts'
+import { showToast } from '../../toast/toast.ts'
 
 const key = 'bought-from'
 
@@ -18,4 +20,11 @@ export function readOrigin(): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** Leads a fan who has just got a plan back to the video that they came for, which plays now. */
+export function returnToVideo(from: string, said: string): void {
+  rememberOrigin(undefined)
+  showToast('success', said)
+  void replacePath(from)
 }
