@@ -78,6 +78,7 @@ test('job queue: exactly the expected jobs are scheduled', async () => {
     'live-update.tidy',
     'markets.place-report-retention',
     'nightly-backup',
+    'plans.find-changed',
     'plans.find-ending',
     'plans.list-retention',
     'rewards.count',
