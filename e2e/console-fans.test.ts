@@ -77,7 +77,7 @@ test('plans: a fan without the plan reads which one is needed, watches once staf
   const locked = titles.findIndex(({ rights }) => rights === 'plus') + 1
   const theirs = await openPageVisit(browser, { fan })
   await theirs.go(`/app/watch/4/${locked}`)
-  await theirs.page.getByText('Available with Utes+ or Season Pass.').waitFor()
+  await theirs.page.getByRole('heading', { name: 'Available with Utes+ or Season Pass' }).waitFor()
 
   const { page, problems, close } = await openConsole(browser, {
     place: `/fans/${fan.stored.customer_id}`,
@@ -98,7 +98,7 @@ test('plans: a fan without the plan reads which one is needed, watches once staf
   await dialog.getByRole('button', { name: 'End plan' }).click()
   await page.getByText('Ottoline Planless now has Free.').waitFor()
   // The page says so by itself.
-  await theirs.page.getByText('Available with Utes+ or Season Pass.').waitFor()
+  await theirs.page.getByRole('heading', { name: 'Available with Utes+ or Season Pass' }).waitFor()
   expect(problems).toEqual([])
   await close()
   await theirs.close()

@@ -117,7 +117,7 @@ test('plan codes: a code for one game, from its printed sheet, opens the video o
   await fan.page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await fan.page.getByText('You now have').waitFor()
   await fan.go(`/app/watch/4/${video}`)
-  await fan.page.getByText('Available with Utes+ or Season Pass.').waitFor()
+  await fan.page.getByRole('heading', { name: 'Available with Utes+ or Season Pass' }).waitFor()
 
   await fan.go(`/app/redeem?code=${code}`)
   await fan.page.getByText('for Codes State at Utah, ').waitFor()

@@ -21,7 +21,7 @@ test('ticket list: staff drop the file, a fan in it watches, and so does one who
   const newcomer = createEmail()
   const theirs = await openPageVisit(browser, { fan })
   await theirs.go(`/app/watch/4/${locked}`)
-  await theirs.page.getByText('Available with Utes+ or Season Pass.').waitFor()
+  await theirs.page.getByRole('heading', { name: 'Available with Utes+ or Season Pass' }).waitFor()
 
   const visit = await openConsole(browser, { place: '/plans/list', heading: 'Ticket office list' })
   const { page, problems, close } = visit
@@ -73,7 +73,7 @@ test('ticket list: staff drop the file, a fan in it watches, and so does one who
   await page.getByRole('button', { name: 'Undo list' }).click()
   await page.getByText('season-tickets.xlsx was undone.').waitFor()
   // The open page of the fan says so by itself.
-  await theirs.page.getByText('Available with Utes+ or Season Pass.').waitFor()
+  await theirs.page.getByRole('heading', { name: 'Available with Utes+ or Season Pass' }).waitFor()
   expect([problems, theirs.problems, joining.problems]).toEqual([[], [], []])
   await close()
   await theirs.close()

@@ -255,7 +255,7 @@ describe('the watch page', () => {
     expect(await page.getByRole('timer').textContent()).toMatch(/\d\d:\d\d/)
     await go('/app/sports/football')
     await page.getByRole('link', { name: /The goal line in the snow.*Available with/ }).click()
-    await page.getByRole('heading', { name: 'Not in your plan' }).waitFor()
+    await page.getByRole('heading', { name: /^Available with / }).waitFor()
     await go('/app/watch/4/999999')
     await page.getByRole('heading', { name: 'We couldn’t find that video' }).waitFor()
     expect(await page.getByRole('button', { name: 'Share' }).count()).toBe(0)
