@@ -8,12 +8,19 @@ import {
   toPassScope,
 } from '@fieldhouse/contract/plans/passes'
 import type { PassScope } from '@fieldhouse/contract/plans/plans'
+import { everySport } from '@fieldhouse/sports/identities'
 import { refuseField } from '../shared/errors/refusal.ts'
 
 export type FindGames = (ids: readonly number[]) => Promise<readonly GameItem[]>
 
 /** Names what a pass is for; null for a plan that counts everywhere. */
 export type NamePassTarget = (grant: PassScope) => NamedPassTarget | null
+
+/** Two schools often meet in several sports: `Football: Lakemont at Oaks`. A meet's own name is enough. */
+function nameGameOfPass(game: GameItem): string {
+  const sport = everySport().find(({ slug }) => slug === game.sport)?.title
+  return game.type === 'game' && sport !== undefined ? `${sport}: ${formatGameName(game)}` : formatGameName(game)
+}
 
 /** Reads the games of passes, so that each can be named. */
 export async function readPassTargets(findGames: FindGames, passes: readonly PassScope[]): Promise<NamePassTarget> {
@@ -22,7 +29,7 @@ export async function readPassTargets(findGames: FindGames, passes: readonly Pas
   return ({ game_id = null, sport = null }) => {
     if (sport !== null) return { kind: 'team', sport }
     const game = game_id === null ? undefined : games.get(game_id)
-    return game ? { kind: 'game', id: game.id, type: game.type, name: formatGameName(game), day: game.day } : null
+    return game ? { kind: 'game', id: game.id, type: game.type, name: nameGameOfPass(game), day: game.day } : null
   }
 }
 

@@ -2,7 +2,6 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { currentSchool } from '@fieldhouse/contract/company'
 import { makePlanCodes, maxBatchLabel } from '@fieldhouse/contract/plans/codes'
-import { listPlans } from '@fieldhouse/contract/plans/plans'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
@@ -21,6 +20,7 @@ import {
   type BatchDraft,
   type BatchProblems,
   createBatchDraft,
+  describeEnd,
   endsOnDate,
   findBatchProblems,
   toBatchInput,
@@ -30,7 +30,7 @@ import {
 export function NewBatchDialog({ onClose, onDone }: { onClose(): void; onDone(status: string): void }) {
   const task = useTask()
   const form = useDraft(
-    createBatchDraft(listPlans().at(-1) ?? '', new Date()),
+    createBatchDraft(listGivenPlans()[0]?.value ?? '', new Date()),
     findBatchProblems,
     (draft) =>
       void task.run(async () => {
@@ -58,6 +58,9 @@ export function NewBatchDialog({ onClose, onDone }: { onClose(): void; onDone(st
   )
 }
 
+/** Plans that not everyone has, the lowest first, so that haste gives away the least. */
+const listGivenPlans = () => listPlanValues().filter(({ value }) => value !== currentSchool().defaultPlan)
+
 interface BatchFieldsProps {
   draft: BatchDraft
   errors: BatchProblems
@@ -65,7 +68,6 @@ interface BatchFieldsProps {
 }
 
 function BatchFields({ draft, errors, change }: BatchFieldsProps) {
-  const plans = listPlanValues().filter(({ value }) => value !== currentSchool().defaultPlan)
   return (
     <>
       <TextField
@@ -77,13 +79,15 @@ function BatchFields({ draft, errors, change }: BatchFieldsProps) {
         error={errors.label}
         onChange={({ currentTarget }) => change({ label: currentTarget.value })}
       />
-      <SelectField label="Plan" value={draft.plan} onChange={(plan) => change({ plan })} options={plans} />
-      <PassFields
-        draft={draft}
-        targets={planTargets}
-        error={errors.game}
-        onChange={(changes, ends) => change({ ...changes, ...(ends && { until: ends, redeemUntil: ends }) })}
-      />
+      <div className={formStyles.fields}>
+        <SelectField label="Plan" value={draft.plan} onChange={(plan) => change({ plan })} options={listGivenPlans()} />
+        <PassFields
+          draft={draft}
+          targets={planTargets}
+          error={errors.game}
+          onChange={(changes, ends) => change({ ...changes, ...(ends && { until: ends, redeemUntil: ends }) })}
+        />
+      </div>
       <div className={formStyles.fields}>
         <TextField
           label="Number of codes"
@@ -102,13 +106,16 @@ function BatchFields({ draft, errors, change }: BatchFieldsProps) {
           onChange={({ currentTarget }) => change({ uses: currentTarget.value })}
         />
       </div>
-      <InstantField
-        label="Redeem until"
-        value={draft.redeemUntil}
-        error={errors.redeemUntil}
-        onChange={(redeemUntil) => change({ redeemUntil })}
-      />
-      <BatchEnd draft={draft} errors={errors} change={change} />
+      <div className={formStyles.fields}>
+        <InstantField
+          label="Redeem until"
+          hint={describeEnd(draft.redeemUntil)}
+          value={draft.redeemUntil}
+          error={errors.redeemUntil}
+          onChange={(redeemUntil) => change({ redeemUntil })}
+        />
+        <BatchEnd draft={draft} errors={errors} change={change} />
+      </div>
     </>
   )
 }
@@ -131,7 +138,7 @@ const BatchEnd = ({ draft, errors, change }: BatchFieldsProps) => (
     {endsOnDate(draft) ? (
       <InstantField
         label="Plan ends"
-        hint={draft.target === 'game' ? 'Moves with the game if it gets another day.' : undefined}
+        hint={[describeEnd(draft.until), draft.target === 'game' && 'Moves with the game.'].filter(Boolean).join(' ')}
         value={draft.until}
         error={errors.until}
         onChange={(until) => change({ until })}

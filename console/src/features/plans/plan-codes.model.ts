@@ -9,6 +9,7 @@ import {
   type openPlanCodes,
   type PlanCodeBatch,
 } from '@fieldhouse/contract/plans/codes'
+import { endsAtMidnight } from '@fieldhouse/contract/plans/last-day'
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
 import {
@@ -26,6 +27,12 @@ type BatchTerms = Pick<PlanCodeBatch, 'plan' | 'only' | 'ends_at' | 'days' | 'us
 
 /** Formats the last day of what ends at this time: as July begins, it is June 30. */
 export const formatLastDate = (end: string): string => formatDateAndYear(new Date(Date.parse(end) - 1))
+
+/** `Last day Dec 11, 2026.` for a typed end at midnight; empty for another time, which says enough. */
+export function describeEnd(typed: string): string {
+  const end = parseSchoolTime(typed)
+  return end && endsAtMidnight(end) ? `Last day ${formatLastDate(end)}.` : ''
+}
 
 /** `until May 31, 2027`, or `for 30 days`. */
 export const formatGiven = ({ ends_at, days }: Pick<BatchTerms, 'ends_at' | 'days'>): string =>

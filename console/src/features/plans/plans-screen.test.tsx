@@ -116,7 +116,7 @@ test('plans: a batch is made, until a date or for some days', async () => {
   expect(server.callsOf(makePlanCodes).map(({ body }) => body)).toEqual([
     {
       label: 'Bookstore holiday',
-      plan: 'season',
+      plan: 'plus',
       codes: 50,
       uses: 1,
       redeem_until: '2027-07-01T06:00:00.000Z',
@@ -151,7 +151,7 @@ test('plans: a batch for a game ends a week after it, and says what it is for', 
   expect(server.callsOf(makePlanCodes).map(({ body }) => body)).toEqual([
     {
       label: 'Promo table',
-      plan: 'season',
+      plan: 'plus',
       only: { kind: 'game', id: 12 },
       codes: 200,
       uses: 1,

@@ -13,15 +13,15 @@ const roleOptions: readonly { value: ListRole; label: string }[] = [
   { value: 'email', label: 'Email' },
   { value: 'plan', label: 'Plan' },
   { value: 'sport', label: 'Team' },
-  { value: 'until', label: 'Until' },
-  { value: 'account', label: 'Account number' },
+  { value: 'until', label: 'Last day' },
+  { value: 'account', label: 'Account' },
   { value: 'ignored', label: 'Not used' },
 ]
 
 const questions = {
   email: 'Which column has the email addresses?',
-  plan: 'The file names no plan. Which one do these people get?',
-  until: 'The file has no end date. Until when?',
+  plan: 'No column is used as the plan. Choose one below, or a plan for everyone.',
+  until: 'No column is used as the last day. Choose one below, or an end for everyone.',
 } as const
 
 /** How each column of the file is read, and what counts for rows that say nothing. */

@@ -43,6 +43,11 @@ export function ListPreview({ work, preview, name }: ListPreviewProps) {
     <Panel title={name} text={formatQuantity(preview.rows, 'row')}>
       <div className={form.stack}>
         <ListColumns work={work} preview={preview} />
+        <RowNotes
+          rows={preview.refused}
+          title={`${formatQuantity(preview.refused.length, 'row')} we can’t use`}
+          isProblem
+        />
         {!isAsking && (
           <>
             <KindFilter kinds={listKinds} counts={counts} labels={kindLabels} kind={kind} onChoose={setChosen} />
@@ -60,11 +65,6 @@ export function ListPreview({ work, preview, name }: ListPreviewProps) {
             )}
           </>
         )}
-        <RowNotes
-          rows={preview.refused}
-          title={`${formatQuantity(preview.refused.length, 'row')} we can’t use`}
-          isProblem
-        />
         <RowNotes rows={preview.notes} title={`${formatQuantity(preview.notes.length, 'row')} to know about`} />
         <ApplyBar work={work} preview={preview} />
       </div>

@@ -111,8 +111,8 @@ test('ticket list: a dropped file is sent with its name, and the choices with it
   const picker = page.querySelector<HTMLInputElement>('input[type=file]')
   Object.defineProperty(picker, 'files', { value: [new File(['Email\nana@mail.example'], 'season.csv')] })
   await act(async () => picker?.dispatchEvent(new Event('change', { bubbles: true })))
-  await says('The file names no plan. Which one do these people get?')
-  await says('The file has no end date. Until when?')
+  await says('No column is used as the plan. Choose one below, or a plan for everyone.')
+  await says('No column is used as the last day. Choose one below, or an end for everyone.')
   expect([...page.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Apply list')
   const choose = async (label: string, value: string) => {
     const field = [...page.querySelectorAll('select')].find(({ labels }) => labels?.[0]?.textContent === label)

@@ -14,7 +14,7 @@ const headings: Readonly<Record<Exclude<ListRole, 'ignored'>, readonly string[]>
   plan: 'plan planname package packagename membership tickettype product section'.split(' '),
   sport: 'sport team for teamname sportname'.split(' '),
   until:
-    'until validuntil validthrough validthru validto expires expireson expiration expirationdate expirydate expiry end enddate ends'.split(
+    'until validuntil validthrough validthru validto lastday goodthrough goodthru expires expireson expiration expirationdate expirydate expiry end enddate ends planends'.split(
       ' ',
     ),
   account:
