@@ -48,7 +48,7 @@ export const venues: readonly DemoVenue[] = [
     stands: [
       { name: 'Ridgeline Grill', kind: 'food', section: '104', place: 'North concourse, by gate B', menu: 'grill' },
       { name: 'Garden Cart', kind: 'cart', section: '112', place: 'East plaza', menu: 'garden' },
-      { name: 'Switchback Tacos', kind: 'food', section: '119', place: 'South concourse', menu: 'tacos' },
+      { name: 'Switchback Tacos', kind: 'food', section: '119', place: 'Food truck, south plaza', menu: 'tacos' },
       { name: 'The Last Yard', kind: 'sweets', section: '127', place: 'West plaza', menu: 'sweets' },
       { name: 'First Light Coffee', kind: 'coffee', section: '107', place: 'North concourse', menu: 'coffee' },
       { name: 'Club Kitchen', kind: 'restaurant', section: '211', place: 'Club level, south', menu: 'garden' },

@@ -83,7 +83,12 @@ function describeResult({ kind, item }: IconResult): IconRowParts {
         icon: 'home',
         target: { to: '/app/concessions/menu', search },
         title: item.item ? item.item.name : stand.name,
-        about: [item.item && stand.name, venue.name, section === null ? place : `Section ${section}`],
+        about: [
+          item.item && stand.name,
+          venue.name,
+          section !== null && `Section ${section}`,
+          item.item ? null : place,
+        ],
       }
     }
     case 'prize':

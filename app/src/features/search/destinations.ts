@@ -34,7 +34,7 @@ const screens: readonly Destination[] = [
   {
     title: 'Tickets',
     about: 'Games, seasons and parking',
-    also: 'buy seats single student group season parking car lot tailgate truck rv',
+    also: 'buy seats single student group season parking car lot',
     icon: 'ticket',
     target: { to: '/app/tickets' },
   },
@@ -128,7 +128,7 @@ function listTeamDestinations(sport: string, title: string, hasStore: boolean): 
     {
       ...team,
       title: `${title} tickets`,
-      also: `${nicknames} buy seats student season parking`,
+      also: `${nicknames} buy seats student season`,
       icon: 'ticket',
       target: { to: '/app/tickets', search: { sport } },
     },

@@ -106,7 +106,7 @@ describe('search results', () => {
   })
   test('of a corrected word are left out when the typed word leads to a screen', () => {
     const corrected = { meant: 'track', groups: [groupOf(1)] }
-    expect(labels(corrected, 'truck', { destinations })).toEqual(['Go to'])
+    expect(labels(corrected, 'parking', { destinations })).toEqual(['Go to'])
     expect(labels(corrected, 'trakc', { destinations })).toEqual(['Teams'])
   })
 })
