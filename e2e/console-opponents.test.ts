@@ -76,7 +76,10 @@ test('console opponents: an unknown school is chosen on the card of its file, th
   await page.getByLabel('Search schools').fill('kestrel hollow state')
   await page.getByRole('radio', { name: 'Kestrel Hollow State' }).check()
   await page.getByText('1 game moves to Kestrel Hollow State').waitFor()
-  await page.getByRole('button', { name: 'Merge into Kestrel Hollow State' }).press('Enter')
+  // It is disabled until the page knows that the two never played each other.
+  const merge = page.getByRole('button', { name: 'Merge into Kestrel Hollow State' })
+  await expect.poll(() => merge.isEnabled()).toBe(true)
+  await merge.press('Enter')
   await page.getByRole('heading', { name: 'Kestrel Hollow State', level: 1 }).waitFor()
   await page.getByText('2 games').waitFor()
 

@@ -102,7 +102,7 @@ test('plan codes: a code for one game, from its printed sheet, opens the video o
   await page.getByText('Made 2 codes: Promo table.').waitFor()
   await page.getByRole('link', { name: 'Promo table' }).click()
   const printed = page.getByRole('list', { name: 'Codes on a page' }).getByRole('listitem').first()
-  await printed.getByText('for Codes State at Utah, ').waitFor()
+  await printed.getByText('for Softball: Codes State at Utah, ').waitFor()
   const code = await printed.locator('b').textContent()
 
   // A pass for another game does not open it.
@@ -113,14 +113,14 @@ test('plan codes: a code for one game, from its printed sheet, opens the video o
   const { url } = inject('server')
   const opened = (await callEndpoint(url, openPlanCodes, { id: batch, ...owner })).body as OpenedCodes
   await fan.go(`/app/redeem?code=${opened.codes[0]?.code}`)
-  await fan.page.getByText('for Other State at Utah, ').waitFor()
+  await fan.page.getByText('for Softball: Other State at Utah, ').waitFor()
   await fan.page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await fan.page.getByText('You now have').waitFor()
   await fan.go(`/app/watch/4/${video}`)
   await fan.page.getByRole('heading', { name: 'Available with Utes+ or Season Pass' }).waitFor()
 
   await fan.go(`/app/redeem?code=${code}`)
-  await fan.page.getByText('for Codes State at Utah, ').waitFor()
+  await fan.page.getByText('for Softball: Codes State at Utah, ').waitFor()
   await checkLooks(fan, { path: '/app/redeem', rules: wcag })
   await fan.page.getByRole('button', { name: 'Redeem', exact: true }).click()
   await fan.page.getByText('You now have').waitFor()

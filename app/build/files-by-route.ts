@@ -113,11 +113,12 @@ function findModuleNeeds({ main, routes, layout }: RouteEntryFiles, context: Rol
 /**
  * Returns a page's own file. A layout joins the file its pages share, and so do four short pages, because each file is
  * named in every page's first script. The schedule joins single sports' schedules.
- * A new fan goes through both preferences pages.
+ * A new fan goes through both preferences pages. Three lists of videos are short, too.
  */
 function getPageFile(page: string): string {
   if (/\/account\/(AccountLayout|TeamsScreen|AffiliationsScreen|plans\/\w+Screen)\.tsx$/.test(page)) return 'account'
   if (/\/(SetupLayout|features\/preferences\/\w+)\.tsx$/.test(page)) return 'preferences'
+  if (/\/(GroupsScreen|HighlightsScreen|MyListScreen)\.tsx$/.test(page)) return 'lists'
   return firstPages.day.test(page) ? 'schedule' : path.basename(page, '.tsx')
 }
 

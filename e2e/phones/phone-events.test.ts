@@ -7,6 +7,9 @@ import { describePhones, readStored, waitForCalls, waitForSplashEnd } from './te
 
 const server = inject('server').url
 
+const findButton = (name: string): string =>
+  `[...document.querySelectorAll('button')].find(({ textContent }) => textContent === ${JSON.stringify(name)})`
+
 describePhones(({ platform, it, startApp, signIn }) => {
   it('an iPhone asks for permission to track, and one who refuses is not counted', async () => {
     const state = createPhoneState()
@@ -116,15 +119,15 @@ describePhones(({ platform, it, startApp, signIn }) => {
     const phone = await startApp()
     await signIn(phone)
     const goBack = () => phone.system.report('App', 'backButton', { canGoBack: true })
-    await openPage(phone, '/app/sports')
-    await waitForPath(phone, '/app/sports')
-    const dialog = `document.querySelector('[role=dialog]')`
-    await waitUntil(phone, `document.querySelector('button[aria-label^="Search"]')`)
-    await clickOn(phone, 'button[aria-label^="Search"]')
+    await openPage(phone, '/app/account/settings')
+    await waitForPath(phone, '/app/account/settings')
+    const dialog = `document.querySelector('[role=dialog], [role=alertdialog]')`
+    await waitUntil(phone, findButton('Delete my account'))
+    await phone.read(`void ${findButton('Delete my account')}.click()`)
     await waitUntil(phone, dialog)
     await goBack()
     await waitUntil(phone, `!${dialog}`)
-    expect(await phone.read('location.pathname')).toBe('/app/sports')
+    expect(await phone.read('location.pathname')).toBe('/app/account/settings')
     await goBack()
     await waitForPath(phone, '/app/home')
     await goBack()

@@ -36,8 +36,8 @@ const firstPages = ['/app/home', '/auth/home']
  * while the page that goes with it may still be loading.
  */
 function goBack(canGoBack: boolean): void {
-  const dialog = document.querySelector('[role=dialog], [role=alertdialog]')
-  if (dialog) dialog.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+  const opened = document.querySelector('[role=dialog], [role=alertdialog], [role=menu]')
+  if (opened) opened.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
   else if (document.fullscreenElement) void document.exitFullscreen()
   else if (canGoBack && !firstPages.includes(location.pathname)) history.back()
   else void App.minimizeApp()

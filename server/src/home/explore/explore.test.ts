@@ -269,6 +269,8 @@ test('search: finds prefixes, names and sports, and corrects typos', async () =>
     groups: [],
     games: [],
     stories: [],
+    food: [],
+    prizes: [],
   })
   expect((await find('scrimage')).events).toMatchObject([{ title: 'Open scrimmage' }])
   expect((await find('xqzv')).titles).toEqual([])
