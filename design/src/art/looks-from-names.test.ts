@@ -11,6 +11,15 @@ test('crest: a school always gets the same one, and other schools mostly get oth
   expect(new Set(crests.map((crest) => Object.values(crest).join(' '))).size).toBeGreaterThan(80)
 })
 
+test('crest: a taken mark is given to no other school, and the others keep theirs', () => {
+  for (const name of schools) {
+    const { mark } = createCrestLook(name)
+    const beside = createCrestLook(name, undefined, 'peaks').mark
+    if (mark === 'peaks') expect(beside).not.toBe('peaks')
+    else expect(beside).toBe(mark)
+  }
+})
+
 test('crest: a known color becomes its background, and its sign stays the same', () => {
   const drawn = createCrestLook('Harbor College', '#1c6b3a')
   expect([drawn.from, drawn.to].every((end) => end?.includes('#1c6b3a'))).toBe(true)

@@ -46,13 +46,14 @@ const pickItemBySeed = <Item,>(list: readonly [Item, ...Item[]] | readonly Item[
 /** Darkens a color until a white mark is readable on it. */
 const darkenColor = (color: string, percent: number) => `color-mix(in srgb, ${color} ${percent}%, #000)`
 
-/** Creates a crest for a school without one, in its own color when it is known. */
-export function createCrestLook(name: string, color?: string): CrestLook {
+/** Creates a crest for a school without one, in its own color when it is known and never with a mark that is taken. */
+export function createCrestLook(name: string, color?: string, taken?: CrestMark): CrestLook {
   const seed = hashText(name)
+  const mark = pickItemBySeed(crestMarks, seed)
   const [from, to] = color
     ? [darkenColor(color, 85), darkenColor(color, 45)]
     : pickItemBySeed(crestGradients, seed >>> 8)
-  return { mark: pickItemBySeed(crestMarks, seed), from, to }
+  return { mark: mark === taken ? pickItemBySeed(crestMarks, seed + 1) : mark, from, to }
 }
 
 const hairs = [0, 1, 2] as const

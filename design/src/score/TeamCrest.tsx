@@ -7,5 +7,5 @@ import type { Team } from './team.ts'
 export function TeamCrest({ team, size = 22 }: { team: Team; size?: number }) {
   const [logo, onError] = useWorkingImage(team.logo)
   if (logo) return <img src={logo} alt="" width={size} height={size} onError={onError} />
-  return <Crest {...(team.crest ?? createCrestLook(team.name, team.color))} size={size} />
+  return <Crest {...(team.crest ?? createCrestLook(team.name, team.color, team.taken))} size={size} />
 }

@@ -13,6 +13,8 @@ export type Team = {
   /** Background of a crest that is created from the name: `#1c6b3a`. */
   color?: string
   crest?: CrestLook
+  /** The mark of the school whose app this is, which a created crest never has. */
+  taken?: CrestLook['mark']
 }
 
 export type GameSide = {

@@ -14,7 +14,7 @@ export const toTeam = (team: GameTeam): Team => ({
   ...(team.logo !== undefined && { logo: team.logo }),
   // Other schools' crests are drawn from the name in the known color.
   ...(team.color !== undefined && { color: team.color }),
-  ...(team.own && { crest: currentSchool().crest }),
+  ...(team.own ? { crest: currentSchool().crest } : { taken: currentSchool().crest.mark }),
   ...(team.record !== null && { record: team.record }),
   ...(team.rank !== null && { rank: team.rank }),
 })

@@ -9,5 +9,5 @@ export const toTeam = ({ name, short, abbr, logo, color, own }: ListedSchool): T
   abbr,
   ...(logo !== null && { logo }),
   ...(color !== null && { color }),
-  ...(own && { crest: { mark: currentSchool().crest.mark } }),
+  ...(own ? { crest: { mark: currentSchool().crest.mark } } : { taken: currentSchool().crest.mark }),
 })

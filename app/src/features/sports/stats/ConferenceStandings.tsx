@@ -77,5 +77,5 @@ const toCrestTeam = ({ name, short, abbr, logo, color, own }: TeamStanding) => (
   abbr,
   ...(logo !== undefined && { logo }),
   ...(color !== undefined && { color }),
-  ...(own && { crest: currentSchool().crest }),
+  ...(own ? { crest: currentSchool().crest } : { taken: currentSchool().crest.mark }),
 })
