@@ -12,6 +12,7 @@ import { ArticleScreen } from './features/article/ArticleScreen.tsx'
 import { SignUpVerifyScreen } from './features/auth/pin/VerifyEmailScreen.tsx'
 import { SignUpScreen } from './features/auth/sign-up/SignUpScreen.tsx'
 import { SearchScreen } from './features/search/SearchScreen.tsx'
+import { searchAnswerOf } from './features/search/search.testdata.ts'
 import { countSignUpStep } from './shared/analytics/count-sign-up-step.ts'
 import { testScreen } from './shared/screen/test-screen.tsx'
 
@@ -56,17 +57,7 @@ test('analytics: choosing teams and affiliations counts as sign-up only right af
 test('analytics: a search counts how many results it had and what was opened, never the words', async () => {
   server.answers(getSchedule, () => ({ games: [] }))
   server.answers(listTeams, () => ({ teams: [] }))
-  server.answers(search, () => ({
-    games: [],
-    stories: [],
-    meant: null,
-    events: [],
-    titles: [],
-    persons: [],
-    groups: [],
-    food: [],
-    prizes: [],
-  }))
+  server.answers(search, () => searchAnswerOf())
   await open('/app/search', { '/app/search': SearchScreen })
   type(field('Search the app'), 'avery stone')
   await says('No results for avery stone')

@@ -1,4 +1,4 @@
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import { demoSchool } from '../school/demo-school.ts'
 import { inTransaction, type SqlDatabase, type SqlPool } from '../store/database.ts'
 import { insertRows } from '../store/rows.ts'
@@ -108,7 +108,7 @@ async function seedVenues(
 
 function buildSeason(row: HomeGameCount, venue: SeededVenue | undefined, index: number, now: Date) {
   const { sport, season, games } = row
-  const title = `${everySport().find(({ slug }) => slug === sport)?.title ?? sport} ${season}`
+  const title = `${findSportTitle(sport) ?? sport} ${season}`
   const seats = (venue?.sections ?? []).map(({ name, level }) => ({
     section: name,
     price: (prices[level.split(' ')[0] ?? ''] ?? 1_000) * Math.max(2, Math.round(games * 0.8)),

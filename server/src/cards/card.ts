@@ -1,4 +1,4 @@
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import type { CardText } from './draw-card.ts'
 import type { CardHead } from './head.ts'
 
@@ -11,4 +11,4 @@ export interface ShareCard {
 
 export const cardTextLimits = { title: 200, description: 300 }
 
-export const getSportTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? ''
+export const getSportTitle = (slug: string): string => findSportTitle(slug) ?? ''

@@ -8,7 +8,7 @@ import {
   toPassScope,
 } from '@fieldhouse/contract/plans/passes'
 import type { PassScope } from '@fieldhouse/contract/plans/plans'
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import { refuseField } from '../shared/errors/refusal.ts'
 
 export type FindGames = (ids: readonly number[]) => Promise<readonly GameItem[]>
@@ -18,7 +18,7 @@ export type NamePassTarget = (grant: PassScope) => NamedPassTarget | null
 
 /** Two schools often meet in several sports: `Football: Lakemont at Oaks`. A meet's own name is enough. */
 function nameGameOfPass(game: GameItem): string {
-  const sport = everySport().find(({ slug }) => slug === game.sport)?.title
+  const sport = findSportTitle(game.sport)
   return game.type === 'game' && sport !== undefined ? `${sport}: ${formatGameName(game)}` : formatGameName(game)
 }
 

@@ -2,7 +2,7 @@ import { errorMessage } from '@fieldhouse/client/api/api-error'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { countEvent } from '../../shared/analytics/count-event.ts'
 import { useGroups } from '../../shared/catalogs/catalogs.queries.ts'
 import { useSendsAlerts } from '../../shared/customer/alerts.queries.ts'
@@ -116,11 +116,18 @@ function useResultGroups(query: string): FoundGroups {
   const found = useSearchResults(query)
   const games = useSearchableGames(query).data ?? noGames
   const followed = useFollowedSports() ?? noTeams
-  const catalogs = useGroups().data?.flatMap((section) => section.catalogs) ?? []
-  const stores = new Set(catalogs.flatMap(({ slug, store_url }) => (store_url ? [slug] : [])))
+  const sections = useGroups().data
   const sendsAlerts = useSendsAlerts(query !== '')
-  const destinations = query === '' ? [] : listDestinations({ games, stores, sendsAlerts })
-  const groups = query === '' ? [] : groupResults(found.data, query, { games, destinations, followed, now: new Date() })
+  const destinations = useMemo(() => {
+    const catalogs = sections?.flatMap((section) => section.catalogs) ?? []
+    const stores = new Set(catalogs.flatMap(({ slug, store_url }) => (store_url ? [slug] : [])))
+    return listDestinations({ games, stores, sendsAlerts })
+  }, [games, sections, sendsAlerts])
+  // Each typed letter renders the page, before the search for it begins.
+  const groups = useMemo(
+    () => (query === '' ? [] : groupResults(found.data, query, { games, destinations, followed, now: new Date() })),
+    [found.data, query, games, destinations, followed],
+  )
   const count = groups.reduce((sum, { results }) => sum + results.length, 0)
   const isServed = groups.some(({ key }) => key !== 'screens')
   useEmptyResultCounting(query !== '' && count === 0 && found.data !== undefined && !found.isFetching)

@@ -7,23 +7,13 @@ import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { groupOf, vodOf } from '../../shared/homes/video.testdata.ts'
 import { type Destination, listDestinations } from './destinations.ts'
 import { groupResults, markFoundWords, parseRecent, withoutRecent, withRecent } from './search.model.ts'
+import { searchAnswerOf } from './search.testdata.ts'
 
 const now = new Date('2026-11-21T21:00:00Z')
-const nothing: SearchAnswer = {
-  meant: null,
-  events: [],
-  titles: [],
-  persons: [],
-  groups: [],
-  games: [],
-  stories: [],
-  food: [],
-  prizes: [],
-}
 const destinations = listDestinations({ games: [], stores: new Set(['football']), sendsAlerts: true })
 
 function search(found: Partial<SearchAnswer>, query: string, local: Partial<Parameters<typeof groupResults>[2]> = {}) {
-  return groupResults({ ...nothing, ...found }, query, {
+  return groupResults(searchAnswerOf(found), query, {
     games: [],
     destinations: [],
     followed: new Set(),

@@ -2,7 +2,7 @@
 import { listTeams } from '@fieldhouse/contract/customer/choices'
 import { catalogGroups } from '@fieldhouse/contract/films/films'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import { type SearchAnswer, search } from '@fieldhouse/contract/search/search'
+import { search } from '@fieldhouse/contract/search/search'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { onlineManager } from '@tanstack/react-query'
@@ -12,6 +12,7 @@ import { playerOf } from '../../shared/games/sports.testdata.ts'
 import { vodOf } from '../../shared/homes/video.testdata.ts'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { SearchScreen } from './SearchScreen.tsx'
+import { searchAnswerOf } from './search.testdata.ts'
 
 const { server, page, open, says, saysNoMore, button, field, type, press, pressKey, eventually } = testScreen()
 afterEach(() => onlineManager.setOnline(true))
@@ -27,18 +28,6 @@ beforeEach(() => {
 const openSearch = (query = '') => open(`/app/search${query && `?q=${query}`}`, { '/app/search': SearchScreen })
 const searchField = () => field('Search the app')
 const isak = playerOf(1, { firstname: 'Isak', lastname: 'Berg' })
-const found = (more: Partial<SearchAnswer> = {}): SearchAnswer => ({
-  games: [],
-  stories: [],
-  meant: null,
-  events: [],
-  titles: [],
-  persons: [],
-  groups: [],
-  food: [],
-  prizes: [],
-  ...more,
-})
 const twoTitles = [vodOf(1, { title: 'A long run' }), vodOf(2)]
 const rows = () => [...page.querySelectorAll('[data-results] > li')]
 const rowTexts = () => rows().map(({ textContent }) => textContent)
@@ -48,7 +37,7 @@ test('search offline finds screens and shows an error with a retry button', asyn
   let away = true
   server.answers(search, () => {
     if (away) throw new TypeError('Failed to fetch')
-    return found({ titles: twoTitles })
+    return searchAnswerOf({ titles: twoTitles })
   })
   await openSearch()
   await type(searchField(), 'tickets')
@@ -62,7 +51,7 @@ test('search offline finds screens and shows an error with a retry button', asyn
 })
 
 test('search lists a named person first, and the arrow keys move through the results', async () => {
-  server.answers(search, () => found({ persons: [isak], titles: twoTitles }))
+  server.answers(search, () => searchAnswerOf({ persons: [isak], titles: twoTitles }))
   await openSearch()
   searchField().focus()
   await type(searchField(), 'isak')
@@ -82,7 +71,9 @@ test('search lists a named person first, and the arrow keys move through the res
 
 test('a player in the search results shows the team and links to the player’s page', async () => {
   const [team] = listSchoolSports()
-  server.answers(search, () => found({ persons: [{ ...isak, id: 9, person_type_id: 101, group_id: team?.id ?? 0 }] }))
+  server.answers(search, () =>
+    searchAnswerOf({ persons: [{ ...isak, id: 9, person_type_id: 101, group_id: team?.id ?? 0 }] }),
+  )
   await openSearch()
   await type(searchField(), 'isak')
   await says('Isak Berg')
@@ -98,7 +89,7 @@ test('search finds a live game by its opponent and shows its score unless it is 
     home: sideOf('Blackwater State', { score: 5 }),
   }
   games = [gameOf(7, live), gameOf(8, { ...live, safe: true, away: sideOf('Utah'), home: sideOf('Blackwater State') })]
-  server.answers(search, () => found())
+  server.answers(search, () => searchAnswerOf())
   await openSearch()
   await type(searchField(), 'blackw')
   await says('Blackwater State')
@@ -110,7 +101,9 @@ test('search shows food with its stand, and prizes with their points', async () 
   const dog = { id: 4, name: 'Hot dog' }
   const place = { venue: { id: 1, name: 'Foothill Stadium' }, stand: { id: 3, name: 'Ridgeline Grill' } }
   const prize = { id: 5, name: 'Signed ball', cost: 900, art: 'ball' as const, image: null }
-  server.answers(search, () => found({ food: [{ ...place, item: dog, section: '104', place: null }], prizes: [prize] }))
+  server.answers(search, () =>
+    searchAnswerOf({ food: [{ ...place, item: dog, section: '104', place: null }], prizes: [prize] }),
+  )
   await openSearch('hot')
   await says('Ridgeline Grill · Foothill Stadium · Section 104')
   await says('900 points')
@@ -120,7 +113,7 @@ test('search shows food with its stand, and prizes with their points', async () 
 
 test('a chip shows all results of one kind', async () => {
   const titles = Array.from({ length: 9 }, (_, index) => vodOf(index + 1))
-  server.answers(search, () => found({ titles, persons: [isak] }))
+  server.answers(search, () => searchAnswerOf({ titles, persons: [isak] }))
   await openSearch('berg')
   await eventually(() => expect(rows()).toHaveLength(7))
   await press(button('Videos9'))
@@ -130,13 +123,13 @@ test('a chip shows all results of one kind', async () => {
 })
 
 test('search says how a word was corrected', async () => {
-  server.answers(search, () => found({ meant: 'volleyball', titles: twoTitles }))
+  server.answers(search, () => searchAnswerOf({ meant: 'volleyball', titles: twoTitles }))
   await openSearch('voleyball')
   await says('Results for volleyball')
 })
 
 test('recent searches are offered, and removed one by one or together', async () => {
-  server.answers(search, () => found({ titles: twoTitles }))
+  server.answers(search, () => searchAnswerOf({ titles: twoTitles }))
   await openSearch('long run')
   await says('A long run')
   searchField().focus()
@@ -154,7 +147,7 @@ test('recent searches are offered, and removed one by one or together', async ()
 
 test('search works when the schedule does not load', async () => {
   server.answers(getSchedule, () => ({ refused: 500 }))
-  server.answers(search, () => found({ persons: [isak], titles: twoTitles }))
+  server.answers(search, () => searchAnswerOf({ persons: [isak], titles: twoTitles }))
   await openSearch()
   await type(searchField(), 'isak')
   await eventually(() => expect(rows()).toHaveLength(3))

@@ -1,15 +1,16 @@
 import { type GroupedFan, groupUndoDays, maxGroupFans, type PlanGroup } from '@fieldhouse/contract/plans/groups'
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
 import {
   createPassDraft,
   findGameProblem,
-  formatPlanFor,
+  formatPlanTerm,
   type PassDraft,
   toPassTarget,
 } from '../../shared/passes/passes.model.ts'
-import { formatDateAndYear, parseSchoolTime } from '../../shared/time.ts'
+import { parseSchoolTime } from '../../shared/time.ts'
 
 export interface GroupDraft extends PassDraft {
   emails: string
@@ -81,8 +82,7 @@ export const groupKindLabels: Readonly<Record<GroupKind, string>> = {
 export const findFirstGroupKind = (counts: Readonly<Record<GroupKind, number>>): GroupKind =>
   groupKinds.find((kind) => counts[kind] > 0) ?? 'new'
 
-const formatGroupEnd = (at: string | null): string =>
-  at === null ? 'no end' : `until ${formatDateAndYear(new Date(Date.parse(at) - 1))}`
+const formatGroupEnd = (at: string | null): string => (at === null ? 'no end' : `until ${formatLastDay(at)}`)
 
 /** `Utes+ until Jun 30, 2027` where the fan has a plan. */
 export const describeNow = ({ plan, ends_at }: GroupedFan): string =>
@@ -97,7 +97,7 @@ export const describeGroupResult = (counts: Readonly<Record<GroupKind, number>>)
 
 /** `Utes+ until Jun 30, 2027`, or `Utes+ for Lakemont at Oaks, Nov 28, until Dec 5, 2026`. */
 export const formatGroupTerm = ({ plan, only, ends_at }: Pick<PlanGroup, 'plan' | 'only' | 'ends_at'>): string =>
-  `${formatPlanFor(plan, only)}${only === null ? '' : ','} ${formatGroupEnd(ends_at)}`
+  formatPlanTerm(plan, only, formatGroupEnd(ends_at))
 
 export const describeGroup = ({ fans, ...group }: PlanGroup): string =>
   `${formatGroupTerm(group)} for ${formatQuantity(fans, 'fan')}`

@@ -1,9 +1,10 @@
 import { formatRedeemUrl, type PlanCodeBatch } from '@fieldhouse/contract/plans/codes'
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import { formatPassTarget } from '../../shared/passes/passes.model.ts'
 import { QrCode } from '../../shared/screen/QrCode.tsx'
 import styles from './CodeSheet.module.css'
-import { formatGiven, formatLastDate } from './plan-codes.model.ts'
+import { formatGiven } from './plan-codes.model.ts'
 
 interface CodeSheetProps {
   batch: PlanCodeBatch
@@ -26,7 +27,7 @@ export function CodeSheet({ batch, pages }: CodeSheetProps) {
                 <span>{formatGiven(batch)}</span>
                 <b>{code}</b>
                 <span>{location.host}/redeem</span>
-                <span>Redeem by {formatLastDate(batch.redeem_until)}</span>
+                <span>Redeem by {formatLastDay(batch.redeem_until)}</span>
               </span>
             </li>
           ))}

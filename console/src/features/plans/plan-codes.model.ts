@@ -9,38 +9,35 @@ import {
   type openPlanCodes,
   type PlanCodeBatch,
 } from '@fieldhouse/contract/plans/codes'
-import { endsAtMidnight } from '@fieldhouse/contract/plans/last-day'
+import { endsAtMidnight, formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats'
 import { getSportsYearEnd } from '../../shared/form/sports-year-end.ts'
 import {
   createPassDraft,
   findGameProblem,
-  formatPlanFor,
+  formatPlanTerm,
   type PassDraft,
   toPassTarget,
 } from '../../shared/passes/passes.model.ts'
-import { formatDateAndYear, parseSchoolTime } from '../../shared/time.ts'
+import { parseSchoolTime } from '../../shared/time.ts'
 
 export type OpenedCodes = EndpointAnswer<typeof openPlanCodes>
 type BatchCode = OpenedCodes['codes'][number]
 type BatchTerms = Pick<PlanCodeBatch, 'plan' | 'only' | 'ends_at' | 'days' | 'uses'>
 
-/** Formats the last day of what ends at this time: as July begins, it is June 30. */
-export const formatLastDate = (end: string): string => formatDateAndYear(new Date(Date.parse(end) - 1))
-
 /** `Last day Dec 11, 2026.` for a typed end at midnight; empty for another time, which says enough. */
 export function describeEnd(typed: string): string {
   const end = parseSchoolTime(typed)
-  return end && endsAtMidnight(end) ? `Last day ${formatLastDate(end)}.` : ''
+  return end && endsAtMidnight(end) ? `Last day ${formatLastDay(end)}.` : ''
 }
 
 /** `until May 31, 2027`, or `for 30 days`. */
 export const formatGiven = ({ ends_at, days }: Pick<BatchTerms, 'ends_at' | 'days'>): string =>
-  ends_at === null ? `for ${formatQuantity(days ?? 0, 'day')}` : `until ${formatLastDate(ends_at)}`
+  ends_at === null ? `for ${formatQuantity(days ?? 0, 'day')}` : `until ${formatLastDay(ends_at)}`
 
 /** `Utes+ until May 31, 2027`, or `Utes+ for Lakemont at Oaks, Nov 28, until Dec 5, 2026`. */
 const formatGift = ({ plan, only, ...given }: Omit<BatchTerms, 'uses'>): string =>
-  `${formatPlanFor(plan, only)}${only === null ? '' : ','} ${formatGiven(given)}`
+  formatPlanTerm(plan, only, formatGiven(given))
 
 /** `Utes+ until May 31, 2027 · one use each`. */
 export const formatTerms = (batch: BatchTerms): string =>
@@ -54,7 +51,7 @@ export function formatRedeemable({
 }: Pick<PlanCodeBatch, 'state' | 'redeem_until' | 'only'>): string {
   switch (state) {
     case 'on':
-      return `Redeem by ${formatLastDate(redeem_until)}`
+      return `Redeem by ${formatLastDay(redeem_until)}`
     case 'stopped':
       return 'Stopped. Redeemed plans stay.'
     case 'over':

@@ -1,5 +1,6 @@
 import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import {
   findTicketHolders,
   maxFoundHolders,
@@ -19,7 +20,6 @@ import { EmptyNote } from '../../shared/screen/EmptyNote.tsx'
 import { QueryResult } from '../../shared/screen/QueryResult.tsx'
 import { SearchField } from '../../shared/screen/SearchField.tsx'
 import { useDebounced } from '../../shared/screen/useDebounced.ts'
-import { formatLastDay } from './ticket-list.model.ts'
 import { refetchList } from './useTicketList.ts'
 
 const fewestLetters = 2

@@ -16,7 +16,7 @@ import { act } from 'react'
 import { beforeEach, expect, test } from 'vitest'
 import { testScreen } from '../../shared/screen/test-screen.tsx'
 import { TicketListScreen } from './TicketListScreen.tsx'
-import { formatAfter, formatLastDay, formatTemplate, readListFile, toListQuery } from './ticket-list.model.ts'
+import { formatAfter, formatEnd, formatTemplate, readListFile, toListQuery } from './ticket-list.model.ts'
 
 const { server, page, open, says, eventually, press, pressButton, button, type, typeInto } = testScreen()
 
@@ -213,7 +213,7 @@ test('ticket list: the team of the file is chosen, and a change names its team',
 })
 
 test('ticket list model: ends, choices, the template and too large files', async () => {
-  expect([formatLastDay(june30), formatLastDay(null)]).toEqual(['Jun 30, 2027', 'No end'])
+  expect([formatEnd(june30), formatEnd(null)]).toEqual(['Jun 30, 2027', 'No end'])
   expect(formatAfter(change('ending', 'a@b.example', { now: june30 }))).toBe('Ends now')
   expect(
     toListQuery({ columns: { 3: 'until', 4: 'ignored' }, plan: 'season', sport: '', until: '2027-06-30' }),

@@ -1,4 +1,5 @@
 import { formatCsv } from '@fieldhouse/contract/csv'
+import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import {
   type AppliedList,
   formatListColumns,
@@ -13,7 +14,6 @@ import { formatCount, formatQuantity } from '@fieldhouse/contract/school/formats
 import { listTeamValues } from '../../shared/passes/PassFields.tsx'
 import { formatListedPlan } from '../../shared/passes/passes.model.ts'
 import { countByKind } from '../../shared/preview/KindFilter.tsx'
-import { formatDateAndYear } from '../../shared/time.ts'
 
 /** What staff chose for a file. */
 export interface ListChoices {
@@ -87,12 +87,11 @@ export const describeChange = (change: ListedChange): string => {
 }
 
 /** A plan ends at midnight, so its last day is the one before: `Jun 30, 2027`. */
-export const formatLastDay = (at: string | null): string =>
-  at === null ? 'No end' : formatDateAndYear(new Date(new Date(at).getTime() - 1))
+export const formatEnd = (at: string | null): string => (at === null ? 'No end' : formatLastDay(at))
 
-export const formatBefore = ({ now }: ListedChange): string => (now === undefined ? '' : formatLastDay(now))
+export const formatBefore = ({ now }: ListedChange): string => (now === undefined ? '' : formatEnd(now))
 export const formatAfter = ({ kind, after }: ListedChange): string =>
-  kind === 'ending' ? 'Ends now' : after === undefined ? '' : formatLastDay(after)
+  kind === 'ending' ? 'Ends now' : after === undefined ? '' : formatEnd(after)
 
 /** `2,871 people after this. Undo for 7 days.` and what waits. */
 export function describeResult({ people }: Pick<TicketListPreview, 'people'>, undoDays: number): string {

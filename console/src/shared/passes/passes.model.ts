@@ -60,6 +60,10 @@ export function formatPlanFor(plan: string, only: OfferedTarget | null): string 
   return target === undefined ? formatPlanName(plan) : `${formatPlanName(plan)} for ${target}`
 }
 
+/** A plan with its end: `Utes+ until May 31, 2027`, or `Utes+ for Lakemont at Oaks, Nov 28, until Dec 5, 2026`. */
+export const formatPlanTerm = (plan: string, only: OfferedTarget | null, end: string): string =>
+  `${formatPlanFor(plan, only)}${only === null ? '' : ','} ${end}`
+
 /** A plan of the ticket office's list, which is for a team or for everything. */
 export const formatListedPlan = ({ plan, sport }: { plan: string; sport: string | null }): string =>
   formatPlanFor(plan, sport === null ? null : { kind: 'team', sport })

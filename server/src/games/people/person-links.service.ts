@@ -1,4 +1,4 @@
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import { refuseConflict, refuseField } from '../../shared/errors/refusal.ts'
 import type { GamesStores } from '../games.store.ts'
 import { formatPersonName } from '../roster/import-roster.ts'
@@ -59,4 +59,4 @@ async function announce(stores: GamesStores, group: readonly GroupMember[]): Pro
   for (const { sport } of group) for (const message of listRosterMessages(sport)) await stores.schedule.publish(message)
 }
 
-const getTeamTitle = (sport: string): string => everySport().find(({ slug }) => slug === sport)?.title ?? sport
+const getTeamTitle = (sport: string): string => findSportTitle(sport) ?? sport

@@ -1,5 +1,5 @@
 import { formatList } from '@fieldhouse/contract/text'
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import { findSport } from '@fieldhouse/sports/registry'
 import type { ScheduleEntry, SkippedLine } from '@fieldhouse/sports/schedules/entry'
 import { isMeetName } from '@fieldhouse/sports/schedules/title-words'
@@ -104,7 +104,7 @@ function findLineTeam(entry: ScheduleEntry, wantedSport: string | undefined): { 
   return `“${teamName}” can be ${formatList([slug, ...more].map(getTeamTitle), 'or')}. Choose one.`
 }
 
-const getTeamTitle = (slug: string): string => everySport().find((team) => team.slug === slug)?.title ?? slug
+const getTeamTitle = (slug: string): string => findSportTitle(slug) ?? slug
 
 /** Formats a game as the file has it. */
 function formatLineGame({ day, opponent, site, teams, title = '' }: ScheduleEntry, team: string): string {

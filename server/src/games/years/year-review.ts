@@ -3,7 +3,7 @@ import { formatSchoolYear } from '@fieldhouse/contract/games/years/school-years'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { maxRevealedGames } from '@fieldhouse/contract/stories/admin'
 import type { StoryBlock } from '@fieldhouse/contract/stories/document'
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import type { NewYearStart } from '../../shared/modules/service-module.ts'
 import type { FinishedGame } from './new-year.store.ts'
 
@@ -15,7 +15,7 @@ export function writeYearReview(year: number, finals: readonly FinishedGame[]): 
   const body = teams.flatMap(([sport, games]): StoryBlock[] => {
     const last = shown.find((game) => game.sport === sport)
     return [
-      { kind: 'heading', level: 2, words: [{ text: everySport().find(({ slug }) => slug === sport)?.title ?? sport }] },
+      { kind: 'heading', level: 2, words: [{ text: findSportTitle(sport) ?? sport }] },
       { kind: 'paragraph', words: [{ text: describeRecord(games) }] },
       ...(last ? [{ kind: 'game' as const, game: last.id }] : []),
     ]

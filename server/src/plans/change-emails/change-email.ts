@@ -1,9 +1,9 @@
 import { currentSchool } from '@fieldhouse/contract/company'
-import { formatLastDay, formatLastWeekday } from '@fieldhouse/contract/plans/last-day'
+import { getLocalDay } from '@fieldhouse/contract/local-time'
+import { formatDayWithWeekday, formatLastDay, formatLastWeekday } from '@fieldhouse/contract/plans/last-day'
 import type { NamedPassTarget } from '@fieldhouse/contract/plans/passes'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
-import { dateFormat } from '@fieldhouse/contract/school/formats'
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import type { Mail } from '../../shared/mail/mail.ts'
 import { renderEmail } from '../../shared/mail/render-email.ts'
 import type { GrantChange } from './find-change.ts'
@@ -79,15 +79,8 @@ function describeChange(
 function formatOnly(only: NamedPassTarget | null): string {
   if (only === null) return ''
   if (only.kind === 'game') return ` for ${only.name}`
-  return ` for ${everySport().find(({ slug }) => slug === only.sport)?.title ?? only.sport}`
+  return ` for ${findSportTitle(only.sport) ?? only.sport}`
 }
 
 /** Formats a beginning by the school’s clocks. */
-const formatDay = (at: Date): string =>
-  dateFormat({
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    year: 'numeric',
-    timeZone: currentSchool().timeZone,
-  })(at)
+const formatDay = (at: Date): string => formatDayWithWeekday(new Date(getLocalDay(currentSchool().timeZone, at)))

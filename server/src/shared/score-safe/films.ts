@@ -9,7 +9,7 @@ import type {
   VodItem,
 } from '@fieldhouse/contract/library/entities'
 import type { PlaySession, StreamingDevice } from '@fieldhouse/contract/playback/playback'
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import { isTeamSafe, type ScoreSafety } from './safety.ts'
 
 /**
@@ -25,7 +25,7 @@ interface SportsTagged {
 const listSports = ({ sport, sports }: SportsTagged): readonly string[] => sports ?? (sport ? [sport] : [])
 
 const findTeamTitle = (sports: readonly string[]): string | undefined =>
-  sports.length === 1 ? everySport().find(({ slug }) => slug === sports[0])?.title : undefined
+  sports.length === 1 ? findSportTitle(sports[0] ?? '') : undefined
 
 export const formatSafeVideoTitle = (film: SportsTagged): string => {
   const team = findTeamTitle(listSports(film))

@@ -1,6 +1,6 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { getGamePath } from '@fieldhouse/contract/games/address'
-import { everySport } from '@fieldhouse/sports/identities'
+import { everySport, findSportTitle } from '@fieldhouse/sports/identities'
 import { findSport } from '@fieldhouse/sports/registry'
 import { addDays, type Clock } from '../../shared/clock/clock.ts'
 import { refuseMissing } from '../../shared/errors/refusal.ts'
@@ -84,7 +84,7 @@ function toCalendarEntry(
   schools: ReadonlyMap<number, StatsSchool>,
   publicUrl: string,
 ): CalendarEntry {
-  const sport = everySport().find(({ slug }) => slug === game.sport)?.title ?? game.sport
+  const sport = findSportTitle(game.sport) ?? game.sport
   const [away, home] = [schools.get(game.away_id ?? 0)?.name, schools.get(game.home_id ?? 0)?.name]
   const matchup = away && home ? `${away} ${game.site === 'neutral' ? 'vs.' : 'at'} ${home}` : (game.title ?? sport)
   const second = game.doubleheader ? ` (game ${game.doubleheader})` : ''

@@ -3,14 +3,17 @@ import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import type { PlanPrice, Purchase } from '@fieldhouse/contract/plans/purchases'
 import { formatMoney } from '@fieldhouse/contract/school/money'
 import { matchPath } from '../../../shared/paths/paths.ts'
+import { getPriceTerm } from '../../../shared/watching/buying/price-term.ts'
 
 /** `$9.99 a month`, or `$79 until Jun 30, 2027`. */
-export function formatPrice({ kind, amount, currency, ends_at }: PlanPrice): string {
-  const money = formatMoney(amount, currency)
-  if (kind === 'month') return `${money} a month`
-  const until = ends_at === null ? '' : ` until ${formatLastDay(ends_at)}`
-  return kind === 'game' ? `${money} for this game, with its replay${until}` : `${money}${until}`
-}
+export const formatPrice = (price: PlanPrice): string =>
+  [
+    formatMoney(price.amount, price.currency),
+    price.kind === 'game' && 'for this game, with its replay',
+    getPriceTerm(price),
+  ]
+    .filter(Boolean)
+    .join(' ')
 
 /** Names the button of a price for those who only hear it. */
 export const formatBuyLabel = (price: PlanPrice): string =>

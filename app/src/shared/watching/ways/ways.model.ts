@@ -3,6 +3,7 @@ import { formatLastDay } from '@fieldhouse/contract/plans/last-day'
 import type { PlanPrice } from '@fieldhouse/contract/plans/purchases'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { formatMoney } from '@fieldhouse/contract/school/money'
+import { getPriceTerm } from '../buying/price-term.ts'
 
 /** A price as two lines: `$7.99` and `a month`. */
 interface ShownPrice {
@@ -10,13 +11,8 @@ interface ShownPrice {
   term?: string
 }
 
-const getTerm = ({ kind, ends_at }: PlanPrice): string | undefined => {
-  if (kind === 'month') return 'a month'
-  return ends_at === null ? undefined : `until ${formatLastDay(ends_at)}`
-}
-
 export function showPrice(price: PlanPrice): ShownPrice {
-  const term = getTerm(price)
+  const term = getPriceTerm(price)
   return { amount: formatMoney(price.amount, price.currency), ...(term && { term }) }
 }
 
@@ -29,7 +25,7 @@ export function describePlanPrice({ trial_days, prices: [first] }: PlanWay): Sho
 /** What a plan gives, and its other price: `Every game, or $79 until Jun 30, 2027`. */
 export function describePlanWay({ promise, prices, trial_days }: PlanWay): string | undefined {
   const other = trial_days === null ? prices[1] : undefined
-  const otherPrice = other && [formatMoney(other.amount, other.currency), getTerm(other)].filter(Boolean).join(' ')
+  const otherPrice = other && [formatMoney(other.amount, other.currency), getPriceTerm(other)].filter(Boolean).join(' ')
   return [promise, otherPrice && `Or ${otherPrice}`].filter(Boolean).join('. ') || undefined
 }
 

@@ -1,5 +1,5 @@
 import type { AdInput, AdTurn, OperatorAd } from '@fieldhouse/contract/ads/sponsors'
-import { everySport } from '@fieldhouse/sports/identities'
+import { findSportTitle } from '@fieldhouse/sports/identities'
 import { formatDayAndTime } from '../../../shared/time.ts'
 
 export const adKindLabels: Readonly<Record<OperatorAd['kind'], string>> = {
@@ -30,8 +30,7 @@ const pageLabels: Readonly<Record<string, string>> = {
   sports: 'Sports',
 }
 
-export const getPageTitle = (page: string): string =>
-  pageLabels[page] ?? everySport().find(({ slug }) => slug === page)?.title ?? page
+export const getPageTitle = (page: string): string => pageLabels[page] ?? findSportTitle(page) ?? page
 
 export function describeAdPlace(place: OperatorAd['place'], channels: readonly { id: number; name: string }[]): string {
   if (place.kind === 'app') return 'in the whole app'

@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import { nameInFilesMax } from '@fieldhouse/contract/games/rules'
 import { capitalize } from '@fieldhouse/contract/text'
-import { everySport, sportOfTeam } from '@fieldhouse/sports/identities'
+import { everySport, findSportTitle, sportOfTeam } from '@fieldhouse/sports/identities'
 import { fileKinds } from '@fieldhouse/sports/score-files'
 import type { TeamIdentity } from '@fieldhouse/sports/statcrew/header'
 import type { FileKind, FileSport } from '@fieldhouse/sports/statcrew/kind'
@@ -170,7 +170,7 @@ function listMisfits(
   ]
 }
 
-const getSportTitle = (slug: string): string => everySport().find((sport) => sport.slug === slug)?.title ?? slug
+const getSportTitle = (slug: string): string => findSportTitle(slug) ?? slug
 
 function sortByDayDistance(games: readonly MatchableGame[], file: OpenedFile): readonly MatchableGame[] {
   const nth = file.header.doubleheaderGame
