@@ -18,6 +18,7 @@ import { PlaybackContext } from './playback/context.ts'
 import { Playback } from './playback/Playback.ts'
 import { isDataSaverOn } from './playback/PlaybackSettings.ts'
 import type { PlaybackOptions } from './playback/playback-options.ts'
+import { createRemote } from './playback/remote.ts'
 import { usePartialStore } from './playback/store.ts'
 import {
   type AdPlan,
@@ -51,6 +52,7 @@ function usePlayerHandle(playback: Playback, chapters = noChapters, ref?: Ref<Pl
         playback.seekTo(seconds)
         return true
       },
+      remote: createRemote(playback),
     }),
     [playback],
   )
@@ -86,6 +88,8 @@ export interface PlayerProps {
   nativeFirst?: boolean
   preferences?: PreferenceStore
   handle?: Ref<PlayerHandle>
+  /** The player is small: it shows the picture and captions only, and takes no keys. Controls outside steer it. */
+  compact?: boolean
   /** An image in the corner. */
   watermark?: string | undefined
   /** Drawn over the picture and below the controls, also in full screen: a score bug, a badge. */
@@ -97,7 +101,7 @@ const ignoreEvent = () => undefined
 const flashMs = 900
 
 export function Player(props: PlayerProps) {
-  const { source, renewUrl, slate, ads, next, onTheatre, theatre = false, watermark, children } = props
+  const { source, renewUrl, slate, ads, next, onTheatre, theatre = false, compact = false, watermark, children } = props
   const root = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { autoPlay = false, muted = false, onEvent = ignoreEvent, preferences = memoryPreferences } = props
@@ -114,8 +118,8 @@ export function Player(props: PlayerProps) {
   const [sheet, openSheet] = useState<SheetName | null>(null)
   const [flashText, flash] = useFlash()
   const stage = useMemo<PlayerStage>(
-    () => ({ root, source, next, theatre, onTheatre, sheet, openSheet, flash }),
-    [source, next, theatre, onTheatre, sheet, flash],
+    () => ({ root, source, next, theatre, onTheatre, compact, sheet, openSheet, flash }),
+    [source, next, theatre, onTheatre, compact, sheet, flash],
   )
   // A break that has started keeps the screen while it is paused.
   const [startedBreak, setStartedBreak] = useState<string | null>(null)

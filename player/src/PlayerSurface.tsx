@@ -19,6 +19,8 @@ import { GestureLayer } from './touch/GestureLayer.tsx'
 import { useControlsVisibility } from './touch/useControlsVisibility.ts'
 
 const narrowWidth = 560
+/** Captions would cover a smaller picture. */
+const captionsWidth = 240
 
 interface PlayerSurfaceProps {
   video: RefObject<HTMLVideoElement>
@@ -30,7 +32,9 @@ interface PlayerSurfaceProps {
 
 /** Layers of the player, from the video up. */
 export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerSurfaceProps) {
-  const { root, source, sheet } = useStage()
+  const stage = useStage()
+  const { root, source, compact } = stage
+  const sheet = compact ? null : stage.sheet
   const playback = usePlayback()
   const state = useView((view) => view.state)
   const width = useView((view) => view.width)
@@ -42,6 +46,7 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
     state.kind === 'idle' || state.kind === 'loading' || state.kind === 'ready' || state.kind === 'slate'
   const controls =
     !ad &&
+    !compact &&
     state.kind !== 'failed' &&
     state.kind !== 'idle' &&
     !(state.kind === 'slate' && state.slate.kind === 'upcoming')
@@ -65,22 +70,33 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
       )}
       <div className={styles.over}>{children}</div>
       {watermark && <PlayerImage className={styles.watermark} src={watermark} />}
-      <CaptionLayer />
-      <GestureLayer chromeShown={shown} onWake={wake} />
+      {!(compact && width < captionsWidth) && <CaptionLayer />}
+      {!compact && <GestureLayer chromeShown={shown} onWake={wake} />}
       <WaitingPanel />
-      {state.kind === 'slate' && <SlatePanel slate={state.slate} />}
-      {state.kind === 'failed' && <FailurePanel fault={state.fault} />}
-      {!ad && <BigPlayButton />}
+      {!compact && <MessagePanels ad={ad !== null} />}
       <div className={styles.chrome}>{controls && <ControlBar />}</div>
-      {!ad && <ResumedNotice key={source.url} />}
-      <NextVideoCard />
+      {!compact && <NextVideoCard />}
       {ad}
-      <SoundButton />
+      {!compact && <SoundButton />}
       {sheet === 'captions' && <CaptionSheet />}
       {sheet === 'settings' && <SettingsSheet />}
       {sheet === 'help' && <HelpSheet />}
       <StateAnnouncer flash={flash} />
     </section>
+  )
+}
+
+/** What a large player says over its picture. */
+function MessagePanels({ ad }: { ad: boolean }) {
+  const { source } = useStage()
+  const state = useView((view) => view.state)
+  return (
+    <>
+      {state.kind === 'slate' && <SlatePanel slate={state.slate} />}
+      {state.kind === 'failed' && <FailurePanel fault={state.fault} />}
+      {!ad && <BigPlayButton />}
+      {!ad && <ResumedNotice key={source.url} />}
+    </>
   )
 }
 

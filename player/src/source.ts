@@ -81,6 +81,46 @@ export interface PlayerHandle {
   instant(): { atMs: number; shows(instantMs: number): boolean } | 'coming' | undefined
   /** Seeks to some seconds before an instant, as far as the picture shows them; returns false when it is not shown. */
   seekToInstant(instantMs: number, leadSeconds?: number): boolean
+  /** For controls outside the player. */
+  remote: PlayerRemote
+}
+
+type PlayerStateKind =
+  | 'idle'
+  | 'loading'
+  | 'ready'
+  | 'playing'
+  | 'paused'
+  | 'buffering'
+  | 'seeking'
+  | 'ended'
+  | 'slate'
+  | 'recovering'
+  | 'failed'
+
+/** What controls outside the player show. */
+export interface RemoteView {
+  state: PlayerStateKind
+  wantsPlay: boolean
+  /** An ad has the screen. */
+  held: boolean
+  muted: boolean
+  captions: 'none' | 'off' | 'on'
+  /** The browser has picture-in-picture. */
+  canPicture: boolean
+  /** Played share of the video; a live one is always 1. */
+  share: number
+}
+
+export interface PlayerRemote {
+  subscribe(listener: () => void): () => void
+  read(): RemoteView
+  /** Plays, pauses, plays again from the start, or tries again after a failure. */
+  toggle(): void
+  skip(seconds: number): void
+  setMuted(muted: boolean): void
+  setCaptions(on: boolean): void
+  togglePicture(): void
 }
 
 export interface CaptionStyle {

@@ -10,6 +10,8 @@ export interface PlayerStage {
   next: NextUp | undefined
   theatre: boolean
   onTheatre: ((theatre: boolean) => void) | undefined
+  /** Only the picture and captions are shown. */
+  compact: boolean
   sheet: SheetName | null
   openSheet: (sheet: SheetName | null) => void
   /** Shows a text for a moment and announces it to screen readers. */

@@ -3,6 +3,7 @@ import { abbreviateName, currentSchool } from '@fieldhouse/contract/company'
 import { formatQuantity } from '@fieldhouse/contract/school/formats'
 import { IconButton } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
+import { ErrorBoundary } from '@fieldhouse/design/feedback/ErrorBoundary'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
 import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { getInitials } from '@fieldhouse/design/layout/Avatar'
@@ -21,6 +22,7 @@ import { useCurrentPage } from '../shared/paths/useCurrentPage.ts'
 import { SchoolBrand } from '../shared/screen/SchoolBrand.tsx'
 import { useFan } from '../shared/session/useFan.ts'
 import { clearMissed, type MissedMessage, useMissedMessages } from '../shared/toast/toast.ts'
+import { useVideoHost } from '../shared/watching/mini/held-video.ts'
 import styles from './AppLayout.module.css'
 import { SearchLink } from './SearchLink.tsx'
 
@@ -74,6 +76,18 @@ const withScores: ReadonlySet<RoutePath> = new Set([
   '/app/sports/$sportSlug',
 ])
 
+/** The video that outlives its page. Nothing of it loads before a page asks for one. */
+function CurrentVideo() {
+  const Host = useVideoHost()
+  return (
+    Host && (
+      <ErrorBoundary part="card" what="The video">
+        <Host />
+      </ErrorBoundary>
+    )
+  )
+}
+
 /** Layout of everything that needs a fan: the bars, and the query client. */
 export function AppLayout({ children }: { children: ReactNode }) {
   const { path } = useCurrentPage()
@@ -91,6 +105,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
         </LazyCard>
       )}
       {children}
+      <CurrentVideo />
       <TabBar>
         <Link to="/app/home">
           <Icon name="home" size={22} />

@@ -38,7 +38,7 @@ export function useShortcuts() {
     }
 
     function handleKey(event: KeyboardEvent, element: HTMLElement, now: PlayerStage) {
-      if (event.defaultPrevented || !isPlayerKey(event, element)) return
+      if (now.compact || event.defaultPrevented || !isPlayerKey(event, element)) return
       const intent = getKeyIntent(event)
       if (!intent || (event.repeat && !isRepeatable(intent))) return
       event.preventDefault()

@@ -28,6 +28,7 @@ function show(autoNext: boolean, sheet: PlayerStage['sheet'] = null) {
     source: { kind: 'recorded', url: '/video/t/a/main.m3u8', title: 'This one' },
     next: { title: 'That one', poster: '/media/gone.jpg', onNext },
     theatre: false,
+    compact: false,
     onTheatre: undefined,
     sheet,
     openSheet: vi.fn(),

@@ -3,13 +3,14 @@ import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { NextUp, PlayerHandle } from '@fieldhouse/player/source'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { type RefObject, useMemo, useRef, useState } from 'react'
 import { ChannelBar } from '../../shared/ads/ChannelBar.tsx'
 import { navigate } from '../../shared/paths/navigation.ts'
+import { useCurrentPage } from '../../shared/paths/useCurrentPage.ts'
+import type { VideoClaim } from '../../shared/watching/mini/held-video.ts'
+import { useClaimedVideo, VideoPlace } from '../../shared/watching/mini/useClaimedVideo.tsx'
 import { useAutoplay } from '../../shared/watching/stage/film/preferences.ts'
 import { isVideoMissing } from '../../shared/watching/stage/session/play-session.model.ts'
-import { usePlaySession } from '../../shared/watching/stage/session/usePlaySession.ts'
-import { VideoStage } from '../../shared/watching/stage/VideoStage.tsx'
 import { useTitle } from '../../shared/watching/titles.queries.ts'
 import { useWatchTitle } from '../../shared/watching/useWatchTitle.ts'
 import { formatContentId, type WatchContent } from '../../shared/watching/watch-target.ts'
@@ -54,11 +55,8 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
   const title = useTitle(isVod ? content.id : undefined)
   const { data: queue, isLoading: isQueueLoading } = useQuery(queueQuery(rowId, sportSlug))
   const handle = useRef<PlayerHandle>(null)
-  const session = usePlaySession(content, from, handle)
-  const [isTheater, setIsTheater] = useState(false)
-  const [chapter, setChapter] = useState(-1)
   const next = useNextUp(findNextItem(queue?.items ?? [], current), rowId, sportSlug)
-  const { state } = session
+  const { state, isTheater, chapter } = useWatchedVideo({ content, from, title: title.data, next }, handle)
   const playingTitle = state.kind === 'playing' ? state.playing.title : 'title' in state ? state.title : undefined
   const videoTitle = title.data?.title ?? playingTitle
   const live = 'live' in state ? state.live : null
@@ -70,18 +68,7 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
   return (
     <div className={styles.watch} data-theatre={isTheater || undefined} data-coming={title.isLoading || undefined}>
       <div className={styles.stage}>
-        <VideoStage
-          key={`${current} ${from}`}
-          content={content}
-          session={session}
-          next={next}
-          theatre={isTheater}
-          handle={handle}
-          poster={title.data?.image ?? null}
-          waysBelow
-          onTheatre={setIsTheater}
-          onChapter={setChapter}
-        />
+        <VideoPlace />
       </div>
       {isLocked ? (
         <LazyCard what="The ways to watch" loading={<Skeleton shape="box" />}>
@@ -130,6 +117,34 @@ export function WatchPage({ rowId, content, sportSlug, from }: WatchPageProps) {
       )}
     </div>
   )
+}
+
+interface WatchedVideo extends Pick<VideoClaim, 'content' | 'from' | 'next'> {
+  title: ReturnType<typeof useTitle>['data']
+}
+
+/** Shows the video in this page's place, and keeps what the page shows about it. */
+function useWatchedVideo({ content, from, title, next }: WatchedVideo, handle: RefObject<PlayerHandle>) {
+  const { pathname } = useCurrentPage()
+  const [isTheater, setIsTheater] = useState(false)
+  const [chapter, setChapter] = useState(-1)
+  const state = useClaimedVideo(
+    {
+      content,
+      from,
+      href: from === '' ? pathname : `${pathname}?${new URLSearchParams({ from })}`,
+      title: title?.title,
+      poster: title?.image ?? null,
+      waysBelow: true,
+      next,
+      theatre: isTheater,
+      onTheatre: setIsTheater,
+      onChapter: setChapter,
+      renderScore: undefined,
+    },
+    handle,
+  )
+  return { state, isTheater, chapter }
 }
 
 /** What plays next, unless the fan turned that off. */

@@ -7,8 +7,10 @@ import { iconButtonClass } from '@fieldhouse/design/action/IconButton'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { ScheduleRow, scheduleWideOnlyClass } from '@fieldhouse/design/schedule/ScheduleRow'
 import { everySport } from '@fieldhouse/sports/identities'
+import type { ReactNode } from 'react'
 import { getSportFigure } from '../art/sport-figure.ts'
 import { Link } from '../paths/Link.tsx'
+import { useIsDocked } from '../watching/mini/held-video.ts'
 import { formatDatedRow } from './dated-status.ts'
 import { getGameTarget, getWatchTarget } from './game-target.ts'
 import { describeVenue, formatGameName, getSportTitle, isScoreHidden, toContest, toGameStatus } from './game-view.ts'
@@ -37,18 +39,24 @@ export function GameRow({ game, dated, ofOneSport = false }: GameRowProps) {
   )
 }
 
+/** Starts the video of a game, or leads back to it while it plays in the mini player. */
+function WatchGameLink({ game, children }: { game: GameItem; children: ReactNode }) {
+  const isDocked = useIsDocked(game.watch)
+  return (
+    <Link {...getWatchTarget(game)} className={buttonClass({ size: 44, variant: isDocked ? 'secondary' : 'primary' })}>
+      {!isDocked && <Icon name="play" size={14} />}
+      {isDocked ? 'Watching' : 'Watch'}
+      {children}
+    </Link>
+  )
+}
+
 function GameRowAction({ game }: { game: GameItem }) {
   const { status } = game
   const about = <span className="visually-hidden"> {formatGameName(game)}</span>
   if (status.kind === 'live' || status.kind === 'delayed')
     // Without a stream the only action is to open the game, which the row itself does.
-    return game.watch ? (
-      <Link {...getWatchTarget(game)} className={buttonClass({ size: 44 })}>
-        <Icon name="play" size={14} />
-        Watch
-        {about}
-      </Link>
-    ) : null
+    return game.watch ? <WatchGameLink game={game}>{about}</WatchGameLink> : null
   if (status.kind === 'final')
     return (
       <Link {...getGameTarget(game)} className={buttonClass({ size: 44, variant: 'secondary' }, scheduleWideOnlyClass)}>

@@ -9,6 +9,7 @@ import { type DecideRoute, startNavigation } from '../paths/navigation.ts'
 import { matchPath, type RoutePath } from '../paths/paths.ts'
 import { useCurrentPage } from '../paths/useCurrentPage.ts'
 import { dismissToast, expireToast, useToasts } from '../toast/toast.ts'
+import { useVideoHost } from '../watching/mini/held-video.ts'
 
 type Screens = Partial<Record<RoutePath, ComponentType>>
 
@@ -78,10 +79,12 @@ const among =
 
 function Alone() {
   const { layers } = useCurrentPage()
+  const Host = useVideoHost()
   const Screen = layers.at(-1) as ComponentType
   return (
     <QueryClientProvider client={queries}>
       <Screen />
+      {Host && <Host />}
       <ToastRegion toasts={useToasts()} onClose={dismissToast} onExpire={expireToast} />
     </QueryClientProvider>
   )

@@ -1,5 +1,6 @@
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
+import { closeVideo } from '../../../shared/watching/mini/held-video.ts'
 import { EmbeddedStage } from '../../../shared/watching/stage/EmbeddedStage.tsx'
 import { usePlaySession } from '../../../shared/watching/stage/session/usePlaySession.ts'
 
@@ -7,6 +8,8 @@ import { usePlaySession } from '../../../shared/watching/stage/session/usePlaySe
 export function PlayingFilm({ id, poster }: { id: number; poster: string | null }) {
   const content = { kind: 'vod', id } as const
   const handle = useRef<PlayerHandle>(null)
+  // One video plays at a time.
+  useLayoutEffect(closeVideo, [])
   const session = usePlaySession(content, '', handle)
   return <EmbeddedStage content={content} session={session} handle={handle} poster={poster} />
 }

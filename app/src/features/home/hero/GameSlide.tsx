@@ -16,6 +16,7 @@ import {
 import { describeUnavailable } from '../../../shared/homes/cells.model.ts'
 import { Link } from '../../../shared/paths/Link.tsx'
 import { CardScene } from '../../../shared/rows/cards/CardScene.tsx'
+import { useIsDocked } from '../../../shared/watching/mini/held-video.ts'
 import styles from './Hero.module.css'
 import { HeroPicture } from './HeroPicture.tsx'
 import { describeWatching, type findEventOfGame } from './hero.model.ts'
@@ -34,6 +35,7 @@ export function GameSlide({ game, place, event }: GameSlideProps) {
   const isOnNow = isGameOn(game)
   const lock = event?.unavailable
   const canWatch = isOnNow && game.watch !== null && !lock
+  const isDocked = useIsDocked(game.watch)
   const { place: venue } = describeVenue(game)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of the carousel pattern (WAI-ARIA)
@@ -59,8 +61,8 @@ export function GameSlide({ game, place, event }: GameSlideProps) {
       <div className={styles.actions}>
         {canWatch && (
           <Link {...getWatchTarget(game)} className={buttonClass({ variant: 'white' })}>
-            <Icon name="play" size={17} />
-            {describeWatching(game, event)}
+            {!isDocked && <Icon name="play" size={17} />}
+            {isDocked ? 'Watching' : describeWatching(game, event)}
             <span className="visually-hidden">: {name}</span>
           </Link>
         )}

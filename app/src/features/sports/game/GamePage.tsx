@@ -141,6 +141,9 @@ const UpcomingGame = ({ moment, page, narrow, lock, onWatch }: UpcomingGameProps
   </>
 )
 
+const formatTabTitle = ({ title, game }: MomentView, tab: string): string =>
+  [title, getTabTitle(tab), getSportTitle(game.sport)].filter(Boolean).join(', ')
+
 interface GameContentProps {
   page: Page
   /** Box score drawn by the server, for addresses that ask for it. */
@@ -162,14 +165,12 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
   const followed = useGameMoment(page.game.id, isSafe ? undefined : atMs, watchRequest !== undefined && !isSafe)
   const moment = createMomentView(page, followed, drawn)
   const [tab, setTab] = useAddressText('tab')
-  usePageTitle(
-    [moment.title, getTabTitle(tab || (box ? 'box' : '')), getSportTitle(page.game.sport)].filter(Boolean).join(', '),
-  )
+  usePageTitle(formatTabTitle(moment, tab || (box ? 'box' : '')))
   const { game, watchable } = moment
   const isHidden = isScoreHidden(game)
   const isUpcoming = isUpcomingGame(game) && !isHidden
   const videoLock = useVideoLock(watchable)
-  useWatchLink(watchable !== undefined, play)
+  useWatchLink(watchable, watchRequest !== undefined, play)
   const hasVideo = watchable !== undefined && (watchRequest !== undefined || !isUpcoming)
   return (
     <>
@@ -187,6 +188,7 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
         <div className={styles.main}>
           {hasVideo && (
             <GameVideo
+              page={page}
               game={game}
               watch={watchable}
               videoLock={videoLock}

@@ -10,8 +10,8 @@ import { StagePanel } from './panels/StagePanel.tsx'
 import { TooManyScreens } from './panels/TooManyScreens.tsx'
 
 /** The player is in its own chunk, which loads while the stream is requested. */
-const fetchPlayer = () => import('./film/VideoPlayer.tsx')
-const VideoPlayer = lazyByName(fetchPlayer, (module) => module.VideoPlayer)
+const fetchPlayer = () => import('./film/film-parts.ts')
+const VideoPlayer = lazyByName(fetchPlayer, (module) => module.filmParts.VideoPlayer)
 const LockedVideo = lazyByName(
   () => import('../ways/locked-parts.ts'),
   (module) => module.lockedParts.LockedVideo,
@@ -22,7 +22,7 @@ type VideoStageProps = Omit<VideoPlayerProps, 'state'> & {
   /** Where the live score is, and where else the game is on. */
   locked?: { scores: string; elsewhere: string | undefined }
   /** The page has the ways to watch below the video. */
-  waysBelow?: boolean
+  waysBelow?: boolean | undefined
 }
 
 /** Shows the video, or the reason why there is none with what to do about it. */

@@ -1,5 +1,6 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Badge } from '@fieldhouse/design/feedback/Badge'
 import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
@@ -8,6 +9,7 @@ import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { watchParameter } from '../../../../shared/games/game-target.ts'
+import { formatGameName } from '../../../../shared/games/game-view.ts'
 import { useCurrentPage } from '../../../../shared/paths/useCurrentPage.ts'
 import { CardScene } from '../../../../shared/rows/cards/CardScene.tsx'
 import styles from './Picture.module.css'
@@ -76,6 +78,7 @@ const formatStations = ({ tv, radio }: GameItem): string | undefined =>
   [tv && `TV: ${tv}.`, radio && `Radio: ${radio}.`].filter(Boolean).join(' ') || undefined
 
 interface GameVideoProps {
+  page: GamePage
   game: GameItem
   watch: { kind: 'event' | 'vod'; id: number }
   videoLock: VideoLock
@@ -86,7 +89,7 @@ interface GameVideoProps {
 }
 
 /** Place of the video. Nothing plays or counts as one of the fan's streams before it is requested. */
-export function GameVideo({ game, watch, videoLock, request, handle, onPicture, onPlay }: GameVideoProps) {
+export function GameVideo({ page, game, watch, videoLock, request, ...player }: GameVideoProps) {
   const frame = useRef<HTMLElement>(null)
   const isRequested = request !== undefined
   useEffect(() => {
@@ -118,15 +121,17 @@ export function GameVideo({ game, watch, videoLock, request, handle, onPicture, 
       {isRequested ? (
         <LazyCard what="The player" loading={<Skeleton className={styles.frame} />}>
           <GameVideoPlayer
+            page={page}
+            title={formatGameName(game)}
             watch={watch}
             elsewhere={formatStations(game)}
-            handle={handle}
-            onPicture={onPicture}
+            handle={player.handle}
+            onPicture={player.onPicture}
             onRefused={refusal.note}
           />
         </LazyCard>
       ) : (
-        <VideoCover game={game} onPlay={onPlay} />
+        <VideoCover game={game} onPlay={player.onPlay} />
       )}
     </section>
   )

@@ -1,11 +1,16 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
+import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { type RefObject, useEffect } from 'react'
-import { EmbeddedStage } from '../../../../shared/watching/stage/EmbeddedStage.tsx'
-import { usePlaySession } from '../../../../shared/watching/stage/session/usePlaySession.ts'
+import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { useCurrentPage } from '../../../../shared/paths/useCurrentPage.ts'
+import { useClaimedVideo, VideoPlace } from '../../../../shared/watching/mini/useClaimedVideo.tsx'
+import { GameMiniScore } from './GameMiniScore.tsx'
 import { comingClock, silentClock, updateClock, type VideoClock } from './video-clock.model.ts'
 
 interface GameVideoPlayerProps {
+  page: GamePage
+  /** "Cascade Valley at Utah". */
+  title: string
   watch: { kind: 'event' | 'vod'; id: number }
   /** Where else the game is on. */
   elsewhere: string | undefined
@@ -20,10 +25,30 @@ const pollEveryMs = 200
 /** A video that does not start never delays the score for longer. */
 const patienceMs = 8_000
 
-/** Plays the game's video. Mounting it opens a play session, which counts as one of the fan's streams. */
-export function GameVideoPlayer({ watch, elsewhere, handle, onPicture, onRefused }: GameVideoPlayerProps) {
-  const session = usePlaySession(watch, '', handle)
-  const { state } = session
+/**
+ * Shows the game's video. It opens a play session, which counts as one of the fan's streams, unless the video already
+ * plays in the mini player.
+ */
+export function GameVideoPlayer({ page, title, watch, elsewhere, handle, onPicture, onRefused }: GameVideoPlayerProps) {
+  const { pathname } = useCurrentPage()
+  const [isTheater, setIsTheater] = useState(false)
+  const renderScore = useCallback(() => <GameMiniScore page={page} />, [page])
+  const state = useClaimedVideo(
+    {
+      content: watch,
+      from: '',
+      href: pathname,
+      title,
+      poster: null,
+      locked: { scores: 'on this page', elsewhere },
+      next: undefined,
+      theatre: isTheater,
+      onTheatre: setIsTheater,
+      onChapter: ignoreChapter,
+      renderScore,
+    },
+    handle,
+  )
   const { kind } = state
   const unavailable = state.kind === 'unavailable' ? state.unavailable : undefined
   useEffect(() => {
@@ -43,6 +68,7 @@ export function GameVideoPlayer({ watch, elsewhere, handle, onPicture, onRefused
       clearTimeout(giveUpTimer)
     }
   }, [kind, handle, onPicture])
-  const locked = { scores: 'on this page', elsewhere }
-  return <EmbeddedStage content={watch} session={session} handle={handle} poster={null} locked={locked} />
+  return <VideoPlace />
 }
+
+const ignoreChapter = () => {}

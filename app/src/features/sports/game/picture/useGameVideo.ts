@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { watchParameter } from '../../../../shared/games/game-target.ts'
 import { useAddressText } from '../../../../shared/paths/useCurrentPage.ts'
 import { showToast } from '../../../../shared/toast/toast.ts'
+import { useIsDocked } from '../../../../shared/watching/mini/held-video.ts'
+import type { WatchContent } from '../../../../shared/watching/watch-target.ts'
 import type { VideoJump } from '../tabs/PlayRow.tsx'
 import { canShow, comingClock, type VideoClock, type WatchRequest } from './video-clock.model.ts'
 
@@ -43,14 +45,14 @@ export function useGameVideo(picture: VideoClock, setPicture: (picture: VideoClo
   return { wish: watchRequest, play: startWatching, handle, jumpIn }
 }
 
-/** Starts the video for a fan who clicked "Watch live" on another page. */
-export function useWatchLink(can: boolean, play: () => void) {
+/** Starts the video for a fan who clicked "Watch live" on another page, or who comes back to it from the mini player. */
+export function useWatchLink(watch: WatchContent | undefined, isWatching: boolean, play: () => void) {
   const [mark, setMark] = useAddressText(watchParameter)
-  const isRequested = mark !== '' && can
+  const isDocked = useIsDocked(watch)
+  const isRequested = mark !== '' && watch !== undefined
   useEffect(() => {
-    if (!isRequested) return
-    play()
+    if ((isRequested || isDocked) && !isWatching) play()
     // Clears the mark, so that a reload or the way back does not start the video again.
-    setMark('')
+    if (isRequested) setMark('')
   })
 }

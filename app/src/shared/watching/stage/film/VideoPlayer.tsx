@@ -19,6 +19,8 @@ export interface VideoPlayerProps {
   onTheatre: (theatre: boolean) => void
   onChapter: (index: number) => void
   handle: Ref<PlayerHandle>
+  /** In the mini player. */
+  compact?: boolean
 }
 
 /** Connects the player with the server's play session and the fan's actions. */
@@ -31,6 +33,7 @@ export function VideoPlayer({
   onTheatre,
   onChapter,
   handle,
+  compact = false,
 }: VideoPlayerProps) {
   const { playing, url, live } = state
   const source = useMemo(() => toPlayerSource(content, playing, url, live), [content, playing, url, live])
@@ -61,6 +64,7 @@ export function VideoPlayer({
       nativeFirst={platform === 'ios'}
       theatre={theatre}
       onTheatre={onTheatre}
+      compact={compact}
       preferences={preferenceStore}
       watermark={playing.watermark ?? undefined}
     />
