@@ -44,7 +44,7 @@ function WatchGameLink({ game, children }: { game: GameItem; children: ReactNode
   const isDocked = useIsDocked(game.watch)
   return (
     <Link {...getWatchTarget(game)} className={buttonClass({ size: 44, variant: isDocked ? 'secondary' : 'primary' })}>
-      {!isDocked && <Icon name="play" size={14} />}
+      <Icon name={isDocked ? 'tv' : 'play'} size={isDocked ? 17 : 14} />
       {isDocked ? 'Watching' : 'Watch'}
       {children}
     </Link>

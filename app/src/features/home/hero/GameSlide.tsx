@@ -61,7 +61,7 @@ export function GameSlide({ game, place, event }: GameSlideProps) {
       <div className={styles.actions}>
         {canWatch && (
           <Link {...getWatchTarget(game)} className={buttonClass({ variant: 'white' })}>
-            {!isDocked && <Icon name="play" size={17} />}
+            <Icon name={isDocked ? 'tv' : 'play'} size={17} />
             {isDocked ? 'Watching' : describeWatching(game, event)}
             <span className="visually-hidden">: {name}</span>
           </Link>

@@ -39,7 +39,7 @@ export function MiniPlayer({ held, root }: MiniPlayerProps) {
           <div className={styles.top}>
             <MoveHandle root={root} />
             <button type="button" className={styles.expand} aria-label="Expand" title="Expand" onClick={openPage}>
-              <PlayerIcon name="full" size={20} />
+              <PlayerIcon name="expand" size={20} />
             </button>
             {close}
           </div>

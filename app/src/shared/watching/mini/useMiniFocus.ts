@@ -1,33 +1,34 @@
-import { type RefObject, useEffect } from 'react'
+import { type RefObject, useEffect, useLayoutEffect } from 'react'
 
 /** Free space between the mini player and what has the focus. */
 const gapPx = 12
 
 /** Moves the focus between the page and the mini player: F6 both ways, Escape back. The page keeps its end free. */
 export function useMiniKeys(root: RefObject<HTMLElement>) {
-  useEffect(() => {
+  useLayoutEffect(() => {
+    const player = root.current
     let before: Element | null = null
     const focusPage = () => {
       const target = before?.isConnected ? before : document.querySelector('main h1, main')
       if (target instanceof HTMLElement) target.focus({ preventScroll: true })
     }
     const handleKey = (event: KeyboardEvent) => {
-      const isInside = root.current?.contains(document.activeElement) === true
+      const isInside = player?.contains(document.activeElement) === true
       const leaves = isInside && (event.key === 'Escape' || event.key === 'F6')
       if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey) return
       if (!leaves && event.key !== 'F6') return
       event.preventDefault()
       if (leaves) return focusPage()
       before = document.activeElement
-      root.current?.focus()
+      player?.focus()
     }
     document.addEventListener('keydown', handleKey)
-    document.documentElement.dataset.mini = ''
+    document.documentElement.dataset.docked = ''
     return () => {
       document.removeEventListener('keydown', handleKey)
-      delete document.documentElement.dataset.mini
+      delete document.documentElement.dataset.docked
       // A closed player leaves the focus on the page.
-      if (root.current?.contains(document.activeElement)) focusPage()
+      if (player?.contains(document.activeElement)) focusPage()
     }
   }, [root])
 }
