@@ -96,7 +96,7 @@ test('a live game goes on through twenty pages with one picture and one stream, 
   expect(await countLeases()).toBe(1)
 
   await main.getByRole('link', { name: 'Sports', exact: true }).click()
-  await mini.getByText('UTAH').waitFor()
+  await mini.getByText('UTAH', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Watching Westbrook at Utah' }).waitFor()
   expect(await findAxeProblems(page)).toEqual([])
   await mini.getByRole('button', { name: 'Expand' }).click()

@@ -2,6 +2,7 @@ import { PlayerIcon } from '@fieldhouse/player/icons'
 import { type KeyboardEvent, type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import styles from './MiniPlayer.module.css'
 import { getCornerByKey, getNearestCorner, type MiniCorner, readMiniCorner, saveMiniCorner } from './mini-corner.ts'
+import { preventDrag } from './prevent-drag.ts'
 import { useFreeFocus } from './useMiniFocus.ts'
 
 /** Moves the mini player to another corner: by dragging, or by the arrow keys. */
@@ -45,6 +46,7 @@ export function MoveHandle({ root }: { root: RefObject<HTMLElement> }) {
       aria-label={`Move the mini player, now ${corner}`}
       title="Move: drag, or arrow keys"
       onKeyDown={handleKey}
+      onMouseDown={preventDrag}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         start.current = { x: event.clientX, y: event.clientY }

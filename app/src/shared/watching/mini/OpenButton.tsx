@@ -3,6 +3,7 @@ import type { PlayerRemote } from '@fieldhouse/player/source'
 import { type PointerEvent, type RefObject, useCallback, useRef } from 'react'
 import { closeVideo } from './held-video.ts'
 import styles from './MiniPlayer.module.css'
+import { preventDrag } from './prevent-drag.ts'
 import { useFreeFocus } from './useMiniFocus.ts'
 
 interface OpenButtonProps {
@@ -57,6 +58,7 @@ function SwipeButton({ title, root, onOpen }: Pick<OpenButtonProps, 'title' | 'r
       className={styles.open}
       aria-label={`Open ${title}`}
       onClick={onOpen}
+      onMouseDown={preventDrag}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId)
         startY.current = event.clientY
