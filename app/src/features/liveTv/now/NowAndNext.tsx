@@ -8,6 +8,7 @@ import { Link } from '../../../shared/paths/Link.tsx'
 import { formatClock } from '../../../shared/time-formats.ts'
 import { getStartOverTarget } from '../../../shared/watching/event-target.ts'
 import { getElapsedShare, isLiveAiring } from '../../../shared/watching/guide.model.ts'
+import { useIsDocked } from '../../../shared/watching/mini/held-video.ts'
 import { OnNowBadge } from '../../../shared/watching/OnNowBadge.tsx'
 import { getVideoTarget } from '../../../shared/watching/watch-target.ts'
 import styles from './NowAndNext.module.css'
@@ -31,7 +32,8 @@ export const NowAndNext = ({ channels, now }: NowAndNextProps) => (
 function ChannelHero({ channel, now }: { channel: Channel; now: number }) {
   const { id, number, name, now: airing, next, unavailable, logo } = channel
   const target = getVideoTarget('live', { kind: 'channel', id })
-  const watch = isLiveAiring(airing) ? 'Watch live' : 'Watch'
+  const isDocked = useIsDocked({ kind: 'channel', id })
+  const watch = isDocked ? 'Watching' : isLiveAiring(airing) ? 'Watch live' : 'Watch'
   return (
     <article className={styles.hero}>
       <Thumb
@@ -56,7 +58,7 @@ function ChannelHero({ channel, now }: { channel: Channel; now: number }) {
         ) : (
           <div className={styles.actions}>
             <Link {...target} className={buttonClass({ size: 44 })} aria-label={`${watch}: ${name}`}>
-              <Icon name="play" size={17} />
+              <Icon name={isDocked ? 'tv' : 'play'} size={17} />
               {watch}
             </Link>
             {airing && (

@@ -54,16 +54,19 @@ const subscribeHeld = (listener: () => void) => {
   return () => void listeners.delete(listener)
 }
 
-export const useHeldVideo = (): HeldVideo | undefined => useSyncExternalStore(subscribeHeld, () => held)
+const getHeld = () => held
+const getHost = () => held?.Host
 
-export const useVideoHost = (): ComponentType | undefined => useSyncExternalStore(subscribeHeld, () => held?.Host)
+export const useHeldVideo = (): HeldVideo | undefined => useSyncExternalStore(subscribeHeld, getHeld, getHeld)
+
+/** The server draws the layout, too, and holds no video. */
+export const useVideoHost = (): ComponentType | undefined => useSyncExternalStore(subscribeHeld, getHost, getHost)
 
 /** Whether this video plays in the mini player. */
-export const useIsDocked = (content: WatchContent | null | undefined): boolean =>
-  useSyncExternalStore(subscribeHeld, () => isDocked(content))
-
-const isDocked = (content: WatchContent | null | undefined): boolean =>
-  held?.isDocked === true && content != null && isSameContent(held.claim.content, content)
+export function useIsDocked(content: WatchContent | null | undefined): boolean {
+  const isDocked = () => held?.isDocked === true && content != null && isSameContent(held.claim.content, content)
+  return useSyncExternalStore(subscribeHeld, isDocked, isDocked)
+}
 
 const isSameContent = (one: WatchContent, other: WatchContent): boolean =>
   one.kind === other.kind && one.id === other.id
