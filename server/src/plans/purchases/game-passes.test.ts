@@ -8,6 +8,7 @@ import { buyPlan, getGamePrices, getMyPurchases } from '@fieldhouse/contract/pla
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
+import { makeRefundsJob } from './open-purchases.ts'
 import { openShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop<TestApp, Fan>
@@ -107,7 +108,7 @@ test('game passes: a canceled game pays its passes back once, with one email, al
   const { payment } = await buy(id)
   shop.running.deps.clock.advance(minuteMs)
   await cancelGame(id)
-  const run = () => shop.running.deps.jobs.run('plans.open-purchases')
+  const run = () => shop.running.deps.jobs.run(makeRefundsJob)
   shop.stripe.state.isDown = true
   await expect(run()).rejects.toThrow()
   expect(await bought()).toMatchObject({ state: 'paid' })
