@@ -60,7 +60,7 @@ const createReach =
     }
   }
 
-/** Pays back passes of games that were canceled or whose stream failed, within a minute. */
+/** Pays back passes of games that were canceled or whose stream failed. */
 export const makeRefundsJob = 'plans.make-refunds'
 
 const mostAtOnce = 200
