@@ -34,8 +34,3 @@ describe.each(getSchoolTeams(demoSchool).sports)('the roster of $slug', ({ slug,
     if (gender !== 'm') expect(players.filter(({ weight }) => weight !== null)).toEqual([])
   })
 })
-
-it('roster: everyone has a portrait that exists', () => {
-  const drawn = pictures.filter(({ kind }) => kind === 'portrait').map(({ id }) => id)
-  for (const { portrait } of persons) expect(drawn).toContain(`portrait-${portrait}`)
-})
