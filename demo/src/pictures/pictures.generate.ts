@@ -8,7 +8,6 @@ import { createServer } from 'vite'
 import { picturesFolder } from '../pictures.ts'
 import { drawBanners } from './banners.ts'
 import { crests, posters, watermark } from './catalogue.ts'
-import { ownSteps } from './own-steps.ts'
 
 // Draws every image of the demo from the design's own art in about ten seconds: `pictures.generate.ts`.
 const design = join(import.meta.dirname, '../../../design')

@@ -2,7 +2,6 @@ import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { mensNames, womensNames } from '@fieldhouse/sports/simulated/names'
 import { describe, expect, it } from 'vitest'
-import { pictures } from '../pictures.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { persons } from './season.ts'
 
