@@ -182,6 +182,7 @@ function AppTopBar() {
               { label: 'Favorites', icon: 'heart', link: <Link to="/app/favorites" /> },
               { label: 'Groups', icon: 'group', link: <Link to="/app/groups" /> },
               { label: 'Tickets', icon: 'ticket', link: <Link to="/app/tickets" /> },
+              { label: 'Social', icon: 'share', link: <Link to="/app/social" /> },
               { label: 'Teams', icon: 'shield', link: <Link to="/app/account/teams" /> },
               { label: 'Concessions', icon: 'home', link: <Link to="/app/concessions" /> },
               { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },
