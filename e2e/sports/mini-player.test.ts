@@ -95,7 +95,7 @@ test('a live game goes on through twenty pages with one picture and one stream, 
   expect(calls).toEqual({ join: 1, leave: 0 })
   expect(await countLeases()).toBe(1)
 
-  await main.getByRole('link', { name: 'Sports', exact: true }).click()
+  await main.getByRole('link', { name: 'Live TV', exact: true }).click()
   await mini.getByText('UTAH', { exact: true }).waitFor()
   await page.getByRole('link', { name: 'Watching Westbrook at Utah' }).waitFor()
   expect(await findAxeProblems(page)).toEqual([])
