@@ -30,12 +30,13 @@ const watchPicture = (page: Page) =>
     Object.assign(window, { watched })
     let seconds = video.currentTime
     let movedMs = performance.now()
-    setInterval(() => {
+    const look = () => {
       const now = performance.now()
       if (video.currentTime !== seconds) movedMs = now
       seconds = video.currentTime
       watched.stillMs = Math.max(watched.stillMs, now - movedMs)
-    }, 50)
+    }
+    setInterval(look, 50)
   })
 const readPicture = (page: Page) =>
   page.evaluate(() => {

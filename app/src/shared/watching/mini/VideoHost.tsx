@@ -53,7 +53,7 @@ export function VideoHost() {
   )
 }
 
-/** Names the region: `Mini player, Cascade Valley at Utah, live`. */
+/** Names the region: `Mini player, Cascade Valley at Ironwood Tech, live`. */
 function describeHeld(held: HeldVideo): string {
   const { session } = held
   const live = session?.state.kind === 'playing' ? session.state.live : null

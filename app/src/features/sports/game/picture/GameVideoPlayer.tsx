@@ -9,7 +9,7 @@ import { comingClock, silentClock, updateClock, type VideoClock } from './video-
 
 interface GameVideoPlayerProps {
   page: GamePage
-  /** "Cascade Valley at Utah". */
+  /** "Cascade Valley at Ironwood Tech". */
   title: string
   watch: { kind: 'event' | 'vod'; id: number }
   /** Where else the game is on. */
