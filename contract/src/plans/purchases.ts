@@ -30,6 +30,8 @@ const purchase = z.object({
   plan_name: z.string(),
   kind,
   game_id: z.nullable(z.int()),
+  /** `Football: Lakemont at Oaks`. */
+  game_name: z.nullable(z.string()),
   amount: cents,
   currency: z.string(),
   /**

@@ -160,11 +160,23 @@ const createGrantChanges = (changeFan: ChangeFan, findGames: FindGames, jobs: Pi
       const grant = await requireGrant(stores.grants, uid, id)
       const { plan, ends_at } = grant
       if (ends_at !== null && ends_at <= now) throw refuseConflict('plan.ended', 'This plan has already ended.')
+      if (await isPaidMonthly(stores, uid, id))
+        throw refuseConflict(
+          'plan.paid_monthly',
+          'This fan pays for the plan every month. Refund it under Purchases, which ends the plan and the payments.',
+        )
       await noteEnd(stores, grant, { now, jobs })
       await stores.grants.end(grant, now)
       return { action: 'end plan', details: { plan, until: ends_at, reason } }
     }),
 })
+
+/** A plan that ended here would go on being charged at Stripe. */
+const isPaidMonthly = async ({ purchases }: PlanStores, uid: string, grant: number): Promise<boolean> =>
+  (await purchases.ofFan(uid)).some(
+    ({ grant_id, kind, canceled, state }) =>
+      grant_id === grant && kind === 'month' && !canceled && (state === 'paid' || state === 'late'),
+  )
 
 function parseEnd(end: string | null, starts: Date, now: Date): Date | null {
   if (end === null) return null

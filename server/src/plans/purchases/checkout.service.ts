@@ -7,7 +7,8 @@ import { addMs } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseEndedSession, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Limiter } from '../../shared/limits/limiter.ts'
 import type { PlanStores } from '../grants.store.ts'
-import { formatProductName, listGamePrices, listPrices } from './prices.ts'
+import type { FindGames } from '../pass-targets.ts'
+import { listGamePrices, listPrices, nameProduct } from './prices.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 import type { SettlePurchase, SettlingDeps } from './settle-purchase.ts'
 
@@ -15,6 +16,7 @@ export interface CheckoutDeps extends SettlingDeps {
   limiter: Limiter
   publicUrl: string
   settle: SettlePurchase
+  findGames: FindGames
 }
 
 interface PlanChoice {
@@ -145,10 +147,10 @@ async function withdraw({ payments, settle }: CheckoutDeps, { id, plan, session_
 
 /** Returns the address of Stripe's page; undefined if it is no longer open. */
 async function openPaymentPage(
-  { payments, store, publicUrl }: CheckoutDeps,
+  { payments, store, publicUrl, findGames }: CheckoutDeps,
   purchase: StoredPurchase,
 ): Promise<string | undefined> {
-  const { id, buyer, plan, kind, session_id, opened_at, token, amount, currency } = purchase
+  const { id, buyer, kind, session_id, opened_at, token, amount, currency } = purchase
   if (session_id !== null) {
     const checkout = await payments.readCheckout(session_id)
     return checkout.status === 'open' ? (checkout.url ?? undefined) : undefined
@@ -159,7 +161,7 @@ async function openPaymentPage(
     customer: await store.payers.find(uid),
     email: (await store.payers.emailOf(uid)) ?? '',
     buyer: uid,
-    name: formatProductName(plan, kind),
+    name: await nameProduct(findGames, purchase),
     amount,
     currency,
     monthly: kind === 'month',

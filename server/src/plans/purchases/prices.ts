@@ -9,9 +9,10 @@ import {
   listPlans,
   type PlanTerm,
 } from '@fieldhouse/contract/plans/plans'
-import type { PlanPrice, Purchase, PurchaseKind } from '@fieldhouse/contract/plans/purchases'
+import type { PlanPrice, Purchase } from '@fieldhouse/contract/plans/purchases'
 import type { PlanStores } from '../grants.store.ts'
 import { getEndOfDay } from '../list/read-end.ts'
+import { type FindGames, readPassTargets } from '../pass-targets.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 
 const defaultCurrency = 'USD'
@@ -61,18 +62,38 @@ export function listGamePrices(game: PricedGame, grants: readonly PlanTerm[], no
 }
 
 /** Names what is bought, on Stripe's page and on the receipt. */
-export const formatProductName = (plan: string, kind: PurchaseKind): string =>
-  `${currentSchool().appName}: ${formatPlanName(plan)}${kindWords[kind]}`
+export async function nameProduct(findGames: FindGames, row: StoredPurchase): Promise<string> {
+  const [game] = (await nameGames(findGames, [row])).values()
+  const what = { month: '', season: ', season', game: `, ${game ?? 'one game'}` }[row.kind]
+  return `${currentSchool().appName}: ${formatPlanName(row.plan)}${what}`
+}
 
-const kindWords = { month: '', season: ', season', game: ', one game' }
+/** Describes purchases for their fan, with the games that they are for. */
+export async function describePurchases(findGames: FindGames, rows: readonly StoredPurchase[]): Promise<Purchase[]> {
+  const names = await nameGames(findGames, rows)
+  return rows.map((row) => describePurchase(row, names))
+}
 
-/** Describes a purchase for its fan. */
-export const describePurchase = (row: StoredPurchase): Purchase => ({
+type GameNames = ReadonlyMap<number, string>
+
+/** Reads the names of the games that were bought. */
+async function nameGames(findGames: FindGames, rows: readonly StoredPurchase[]): Promise<GameNames> {
+  const nameTarget = await readPassTargets(findGames, rows)
+  return new Map(
+    rows.flatMap(({ game_id }) => {
+      const named = nameTarget({ game_id })
+      return named?.kind === 'game' ? [[named.id, named.name]] : []
+    }),
+  )
+}
+
+const describePurchase = (row: StoredPurchase, names: GameNames): Purchase => ({
   id: row.id,
   plan: row.plan,
   plan_name: formatPlanName(row.plan),
   kind: row.kind,
   game_id: row.game_id,
+  game_name: (row.game_id !== null && names.get(row.game_id)) || null,
   amount: row.amount,
   currency: row.currency,
   state: row.state,

@@ -3,11 +3,13 @@ import { findPlanInForce } from '@fieldhouse/contract/plans/plans'
 import type { MyPurchases, PlanPrice, Purchase } from '@fieldhouse/contract/plans/purchases'
 import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { CheckoutDeps } from './checkout.service.ts'
-import { describePurchase, listGamePrices, listPrices } from './prices.ts'
+import { describePurchases, listGamePrices, listPrices } from './prices.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 
 /** What one fan bought, and how they cancel it. */
-export const createFanPurchases = ({ store, clock, payments, settle, publicUrl }: CheckoutDeps) => {
+export const createFanPurchases = ({ store, clock, payments, settle, publicUrl, findGames }: CheckoutDeps) => {
+  const describeOne = async (row: StoredPurchase) => (await describePurchases(findGames, [row]))[0] as Purchase
+
   const requireOne = async (uid: string, id: number): Promise<StoredPurchase> => {
     const purchase = await store.purchases.findOf(uid, id)
     if (!purchase) throw refuseMissing('purchase')
@@ -22,7 +24,7 @@ export const createFanPurchases = ({ store, clock, payments, settle, publicUrl }
     // Without a paid month there is nothing to keep until its end.
     if (state === 'late' && canceled) await payments.endSubscription(subscription_id)
     else await payments.setCanceled(subscription_id, canceled)
-    return describePurchase((await settle(id)) ?? purchase)
+    return describeOne((await settle(id)) ?? purchase)
   }
 
   return {
@@ -32,7 +34,7 @@ export const createFanPurchases = ({ store, clock, payments, settle, publicUrl }
       const shown = (await store.purchases.ofFan(uid)).filter(({ state }) => state !== 'open' && state !== 'unpaid')
       return {
         prices: listPrices(owned, now),
-        purchases: shown.map(describePurchase),
+        purchases: await describePurchases(findGames, shown),
         in_apps: currentSchool().showPricesInApps === true,
         has_receipts: (await store.payers.find(uid)) !== undefined,
       }
@@ -43,7 +45,7 @@ export const createFanPurchases = ({ store, clock, payments, settle, publicUrl }
       return { prices: game ? listGamePrices(game, await store.grants.ofFan(uid), clock.now()) : [] }
     },
 
-    one: async (uid: string, id: number): Promise<Purchase> => describePurchase(await requireOne(uid, id)),
+    one: async (uid: string, id: number): Promise<Purchase> => describeOne(await requireOne(uid, id)),
 
     cancel: (uid: string, id: number) => setCanceled(uid, id, true),
     keep: (uid: string, id: number) => setCanceled(uid, id, false),

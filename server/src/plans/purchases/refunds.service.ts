@@ -1,12 +1,13 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
-import type { FanPurchase } from '@fieldhouse/contract/plans/purchases'
+import type { FanPurchase, Purchase } from '@fieldhouse/contract/plans/purchases'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import { addMs } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
-import { describePurchase } from './prices.ts'
+import type { FindGames } from '../pass-targets.ts'
+import { describePurchases } from './prices.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 import { refundMailJob } from './refund-mail.ts'
 import type { SettlePurchase, SettlingDeps } from './settle-purchase.ts'
@@ -15,6 +16,7 @@ interface RefundDeps extends SettlingDeps {
   settle: SettlePurchase
   log: Pick<Log, 'warn'>
   jobs: Pick<Jobs, 'add'>
+  findGames: FindGames
 }
 
 interface RefundWish {
@@ -27,7 +29,7 @@ interface RefundWish {
  * while Stripe does not answer, it is asked for again and made once.
  */
 export function createRefunds(deps: RefundDeps) {
-  const { store, clock, payments, changeAsMade, settle, log, jobs } = deps
+  const { store, clock, payments, changeAsMade, settle, log, jobs, findGames } = deps
   const make = async ({ id, payment_id, token, refund_cause }: StoredPurchase): Promise<void> => {
     await payments.refund(String(payment_id), token)
     await settle(id)
@@ -36,9 +38,11 @@ export function createRefunds(deps: RefundDeps) {
     await store.purchases.change(id, { refund_due_at: null })
   }
 
-  const ofFan = async (uid: string): Promise<{ purchases: FanPurchase[] }> => ({
-    purchases: (await store.purchases.ofFan(uid)).filter(({ state }) => state !== 'unpaid').map(describeForStaff),
-  })
+  const ofFan = async (uid: string): Promise<{ purchases: FanPurchase[] }> => {
+    const rows = (await store.purchases.ofFan(uid)).filter(({ state }) => state !== 'unpaid')
+    const described = await describePurchases(findGames, rows)
+    return { purchases: described.map((purchase, index) => describeForStaff(purchase, rows[index] as StoredPurchase)) }
+  }
 
   return {
     ofFan,
@@ -49,15 +53,12 @@ export function createRefunds(deps: RefundDeps) {
         if (!purchase || purchase.buyer !== uid) throw refuseMissing('purchase')
         if (!canRefund(purchase)) throw refuseConflict('purchase.refunded', 'There is no payment left to refund.')
         const { reason, keeps_plan } = wish
-        await purchases.change(id, {
-          refund_due_at: clock.now(),
-          refund_reason: reason,
-          refund_cause: 'staff',
-          keeps_plan,
-        })
+        const due = { refund_due_at: clock.now(), refund_reason: reason, refund_cause: 'staff' as const, keeps_plan }
+        await purchases.change(id, due)
         const { plan, amount, currency } = purchase
         const details = { plan: formatPlanName(plan), amount, currency, reason, keeps_plan }
-        return { done: purchase, line: { action: 'refund purchase', subject: formatFanSubject(uid), details } }
+        const line = { action: 'refund purchase', subject: formatFanSubject(uid), details }
+        return { done: { ...purchase, ...due }, line }
       })
       await make(noted).catch((error) => {
         if (!payments.isStripeError(error)) throw error
@@ -124,8 +125,8 @@ const noteRefund = ({ changeAsMade }: NotingDeps, id: number, cause: OwnCause): 
 const canRefund = ({ state, payment_id, amount, refunded, refund_due_at }: StoredPurchase): boolean =>
   payment_id !== null && refund_due_at === null && refunded < amount && ['paid', 'late', 'ended'].includes(state)
 
-const describeForStaff = (row: StoredPurchase): FanPurchase => ({
-  ...describePurchase(row),
+const describeForStaff = (purchase: Purchase, row: StoredPurchase): FanPurchase => ({
+  ...purchase,
   refunded: row.refunded,
   refund_due: row.refund_due_at !== null,
   refund_reason: row.refund_reason,

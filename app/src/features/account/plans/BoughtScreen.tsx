@@ -77,8 +77,8 @@ function Waiting() {
   )
 }
 
-const describePaid = ({ kind, plan_name }: Purchase): string =>
-  kind === 'game' ? 'You have this game' : `You have ${plan_name}`
+const describePaid = ({ kind, plan_name, game_name }: Purchase): string =>
+  kind === 'game' ? `You have ${game_name ?? 'this game'}` : `You have ${plan_name}`
 
 const Known = ({ purchase }: { purchase: Purchase }) => (
   <>

@@ -34,7 +34,7 @@ export function OnePurchase({ purchase, showsPrices }: OnePurchaseProps) {
     })
   return (
     <li className={styles.row}>
-      <h3>{purchase.plan_name}</h3>
+      <h3>{purchase.game_name ?? purchase.plan_name}</h3>
       <div className={styles.price}>
         <span>{describePurchase(purchase, showsPrices)}</span>
         {canCancel(purchase) && (

@@ -39,6 +39,7 @@ const month: Purchase = {
   plan_name: 'Utes+',
   kind: 'month',
   game_id: null,
+  game_name: null,
   amount: 999,
   currency: 'USD',
   state: 'paid',

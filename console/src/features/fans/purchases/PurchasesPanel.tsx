@@ -6,7 +6,7 @@ import { Panel } from '@fieldhouse/design/layout/Panel'
 import { useState } from 'react'
 import { useEndpoint } from '../../../shared/api/queries.ts'
 import styles from '../Fans.module.css'
-import { describePurchaseState, formatPurchase } from './purchases.model.ts'
+import { describePurchaseState, formatPurchase, namePurchase } from './purchases.model.ts'
 import { RefundDialog } from './RefundDialog.tsx'
 
 /** What a fan bought. Nothing is shown where nothing was. */
@@ -31,19 +31,20 @@ export function PurchasesPanel({ fan }: { fan: FanPage }) {
 }
 
 function PurchaseLine({ purchase, onRefund }: { purchase: FanPurchase; onRefund(): void }) {
-  const { plan_name, refund_reason, can_refund } = purchase
+  const { refund_reason, can_refund } = purchase
+  const name = namePurchase(purchase)
   const { tone, words } = describePurchaseState(purchase)
   return (
     <li className={styles.line}>
       <span className={styles.grantWords}>
-        {plan_name}
+        {name}
         <small>{formatPurchase(purchase)}</small>
         {refund_reason !== null && <small>Refund: {refund_reason}</small>}
       </span>
       <span className={styles.grantEnds}>
         <Badge tone={tone}>{words}</Badge>
         {can_refund && (
-          <Button size={44} variant="outline" aria-label={`Refund ${plan_name}`} onClick={onRefund}>
+          <Button size={44} variant="outline" aria-label={`Refund ${name}`} onClick={onRefund}>
             Refund
           </Button>
         )}

@@ -8,6 +8,7 @@ import { useDraft } from '../../../shared/form/useDraft.ts'
 import { refetchFan } from '../fan-queries.ts'
 import { formatFanName } from '../fans.model.ts'
 import { type FanDialogProps, findReasonProblem, ReasonDialog } from '../ReasonDialog.tsx'
+import { namePurchase } from './purchases.model.ts'
 
 /** Pays the last payment of a purchase back, in full. */
 export function RefundDialog({ fan, purchase, onClose, onDone }: FanDialogProps & { purchase: FanPurchase }) {
@@ -37,7 +38,7 @@ export function RefundDialog({ fan, purchase, onClose, onDone }: FanDialogProps 
   return (
     <ReasonDialog
       title={`Refund ${money}?`}
-      text={`The last payment for ${purchase.plan_name} goes back to the card, in full. It can’t be undone.`}
+      text={`The last payment for ${namePurchase(purchase)} goes back to the card, in full. It can’t be undone.`}
       hint="The activity log has it"
       action={`Refund ${money}`}
       form={form}

@@ -14,6 +14,7 @@ const month: FanPurchase = {
   plan_name: 'Utes+',
   kind: 'month',
   game_id: null,
+  game_name: null,
   amount: 999,
   currency: 'USD',
   state: 'paid',
