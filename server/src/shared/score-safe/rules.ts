@@ -63,8 +63,10 @@ function identifyGame({ params, onGame }: AnswerContext, sport: string): { sport
 }
 
 /** Hides the rest of a game's page; its game was handled before. */
-const hidePageSpoilers = <P extends GamePage>(page: P, { safety }: AnswerContext): P => ({
+const hidePageSpoilers = <P extends GamePage>({ filmed, ...page }: P, { safety }: AnswerContext) => ({
   ...page,
+  // The end of the recording would reveal overtime.
+  ...(filmed && !isGameHidden(safety, page.game) && { filmed }),
   state: hideStateSpoilers(safety, page.game, page.state),
   ...(isTeamSafe(safety, [page.game.sport]) && { record: null }),
 })
