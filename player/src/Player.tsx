@@ -51,6 +51,7 @@ function usePlayerHandle(playback: Playback, chapters = noChapters, ref?: Ref<Pl
         playback.seekTo(seconds)
         return true
       },
+      goLive: () => playback.goLive(),
     }),
     [playback],
   )
@@ -90,6 +91,8 @@ export interface PlayerProps {
   watermark?: string | undefined
   /** Drawn over the picture and below the controls, also in full screen: a score bug, a badge. */
   children?: ReactNode
+  /** Drawn over everything but menus and ads, also in full screen: buttons of the page. */
+  buttons?: ReactNode
 }
 
 const memoryPreferences: PreferenceStore = { read: () => defaultPreferences, write: () => undefined }
@@ -97,7 +100,7 @@ const ignoreEvent = () => undefined
 const flashMs = 900
 
 export function Player(props: PlayerProps) {
-  const { source, renewUrl, slate, ads, next, onTheatre, theatre = false, watermark, children } = props
+  const { source, renewUrl, slate, ads, next, onTheatre, theatre = false, watermark, children, buttons } = props
   const root = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { autoPlay = false, muted = false, onEvent = ignoreEvent, preferences = memoryPreferences } = props
@@ -129,6 +132,7 @@ export function Player(props: PlayerProps) {
           video={video}
           flash={flashText}
           watermark={watermark}
+          buttons={buttons}
           ad={due && startedBreak === due.key ? <AdLayer key={due.key} brk={due.break} onDone={finish} /> : null}
         >
           {children}

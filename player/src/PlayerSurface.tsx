@@ -25,11 +25,12 @@ interface PlayerSurfaceProps {
   flash: string
   watermark: string | undefined
   ad: ReactNode
+  buttons: ReactNode
   children: ReactNode
 }
 
 /** Layers of the player, from the video up. */
-export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerSurfaceProps) {
+export function PlayerSurface({ video, flash, watermark, ad, buttons, children }: PlayerSurfaceProps) {
   const { root, source, sheet } = useStage()
   const playback = usePlayback()
   const state = useView((view) => view.state)
@@ -72,7 +73,8 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
       {state.kind === 'failed' && <FailurePanel fault={state.fault} />}
       {!ad && <BigPlayButton />}
       <div className={styles.chrome}>{controls && <ControlBar />}</div>
-      {!ad && <ResumedNotice key={source.url} />}
+      {!ad && buttons}
+      {!ad && !buttons && <ResumedNotice key={source.url} />}
       <NextVideoCard />
       {ad}
       <SoundButton />

@@ -1,5 +1,5 @@
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { type RefObject, useState } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
 import type { usePlaySession } from './session/usePlaySession.ts'
 import { VideoStage } from './VideoStage.tsx'
 
@@ -8,6 +8,8 @@ interface EmbeddedStageProps {
   session: ReturnType<typeof usePlaySession>
   handle: RefObject<PlayerHandle>
   poster: string | null
+  /** Buttons of the page over the picture. */
+  buttons?: ReactNode
   /** Where the live score is, and where else the game is on. */
   locked?: { scores: string; elsewhere: string | undefined }
 }

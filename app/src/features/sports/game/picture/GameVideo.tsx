@@ -10,6 +10,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { watchParameter } from '../../../../shared/games/game-target.ts'
 import { useCurrentPage } from '../../../../shared/paths/useCurrentPage.ts'
 import { CardScene } from '../../../../shared/rows/cards/CardScene.tsx'
+import type { ClipControls } from './clips/useClips.ts'
+import { lockedPictureId } from './clips/video-jump.ts'
 import styles from './Picture.module.css'
 import type { VideoLock } from './useVideoLock.ts'
 import type { VideoClock, WatchRequest } from './video-clock.model.ts'
@@ -38,7 +40,7 @@ interface LockedGameVideoProps extends Pick<GameVideoProps, 'game' | 'watch'> {
 /** Place of a video that this fan can’t watch: why, and what they can do. */
 const LockedGameVideo = ({ game, watch, lock, onCheck }: LockedGameVideoProps) => (
   <>
-    <section className={styles.picture} data-theme="dark" aria-label="Video">
+    <section id={lockedPictureId} tabIndex={-1} className={styles.picture} data-theme="dark" aria-label="Video">
       <LazyCard what="The video" loading={<Skeleton className={styles.frame} />}>
         <LockedVideo
           content={watch}
@@ -81,12 +83,13 @@ interface GameVideoProps {
   videoLock: VideoLock
   request: WatchRequest | undefined
   handle: RefObject<PlayerHandle>
+  clips: ClipControls | undefined
   onPicture(step: (before: VideoClock) => VideoClock): void
   onPlay(): void
 }
 
 /** Place of the video. Nothing plays or counts as one of the fan's streams before it is requested. */
-export function GameVideo({ game, watch, videoLock, request, handle, onPicture, onPlay }: GameVideoProps) {
+export function GameVideo({ game, watch, videoLock, request, handle, clips, onPicture, onPlay }: GameVideoProps) {
   const frame = useRef<HTMLElement>(null)
   const isRequested = request !== undefined
   useEffect(() => {
@@ -121,6 +124,7 @@ export function GameVideo({ game, watch, videoLock, request, handle, onPicture, 
             watch={watch}
             elsewhere={formatStations(game)}
             handle={handle}
+            clips={clips}
             onPicture={onPicture}
             onRefused={refusal.note}
           />

@@ -3,6 +3,8 @@ import type { PlayerHandle } from '@fieldhouse/player/source'
 import { type RefObject, useEffect } from 'react'
 import { EmbeddedStage } from '../../../../shared/watching/stage/EmbeddedStage.tsx'
 import { usePlaySession } from '../../../../shared/watching/stage/session/usePlaySession.ts'
+import { ClipLayer } from './clips/ClipLayer.tsx'
+import type { ClipControls } from './clips/useClips.ts'
 import { comingClock, silentClock, updateClock, type VideoClock } from './video-clock.model.ts'
 
 interface GameVideoPlayerProps {
@@ -11,6 +13,8 @@ interface GameVideoPlayerProps {
   elsewhere: string | undefined
   handle: RefObject<PlayerHandle>
   onPicture(step: (before: VideoClock) => VideoClock): void
+  /** Set while plays are shown one by one. */
+  clips: ClipControls | undefined
   /** The fan can’t watch it. */
   onRefused(unavailable: Unavailable): void
 }
@@ -21,7 +25,7 @@ const pollEveryMs = 200
 const patienceMs = 8_000
 
 /** Plays the game's video. Mounting it opens a play session, which counts as one of the fan's streams. */
-export function GameVideoPlayer({ watch, elsewhere, handle, onPicture, onRefused }: GameVideoPlayerProps) {
+export function GameVideoPlayer({ watch, elsewhere, handle, clips, onPicture, onRefused }: GameVideoPlayerProps) {
   const session = usePlaySession(watch, '', handle)
   const { state } = session
   const { kind } = state
@@ -44,5 +48,14 @@ export function GameVideoPlayer({ watch, elsewhere, handle, onPicture, onRefused
     }
   }, [kind, handle, onPicture])
   const locked = { scores: 'on this page', elsewhere }
-  return <EmbeddedStage content={watch} session={session} handle={handle} poster={null} locked={locked} />
+  return (
+    <EmbeddedStage
+      content={watch}
+      session={session}
+      handle={handle}
+      poster={null}
+      locked={locked}
+      buttons={clips && <ClipLayer controls={clips} />}
+    />
+  )
 }

@@ -1,6 +1,6 @@
 import { Player } from '@fieldhouse/player/Player'
 import type { NextUp, PlayerEvent, PlayerHandle } from '@fieldhouse/player/source'
-import { type Ref, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { trackVideoAds } from '../../../ads/impressions.ts'
 import { platform } from '../../../device/platform.ts'
 import type { WatchContent } from '../../watch-target.ts'
@@ -19,6 +19,8 @@ export interface VideoPlayerProps {
   onTheatre: (theatre: boolean) => void
   onChapter: (index: number) => void
   handle: Ref<PlayerHandle>
+  /** Buttons of the page over the picture. */
+  buttons?: ReactNode
 }
 
 /** Connects the player with the server's play session and the fan's actions. */
@@ -31,6 +33,7 @@ export function VideoPlayer({
   onTheatre,
   onChapter,
   handle,
+  buttons,
 }: VideoPlayerProps) {
   const { playing, url, live } = state
   const source = useMemo(() => toPlayerSource(content, playing, url, live), [content, playing, url, live])
@@ -63,6 +66,7 @@ export function VideoPlayer({
       onTheatre={onTheatre}
       preferences={preferenceStore}
       watermark={playing.watermark ?? undefined}
+      buttons={buttons}
     />
   )
 }
