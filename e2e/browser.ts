@@ -246,7 +246,7 @@ async function hashPassword(text: string): Promise<string> {
   return Buffer.from(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text))).toString('hex')
 }
 
-interface SentMail {
+export interface SentMail {
   to: string
   subject: string
   text: string

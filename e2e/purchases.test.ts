@@ -4,12 +4,14 @@ import { currentSchool } from '@fieldhouse/contract/company'
 import { dayMs } from '@fieldhouse/contract/durations'
 import { editTitle } from '@fieldhouse/contract/films/admin'
 import type { GameItem } from '@fieldhouse/contract/games/item'
+import { createGame } from '@fieldhouse/contract/games/schedule'
+import { createEvent } from '@fieldhouse/contract/live/admin'
 import { noticePayment } from '@fieldhouse/contract/plans/purchases'
 import { getFullPath } from '@fieldhouse/contract/request'
 import { getSettings, putSettings, type SavedSchool } from '@fieldhouse/contract/school/admin'
 import { getSchedule } from '@fieldhouse/contract/stats/stats'
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { demoAccounts } from '../server/src/auth/demo/demo-accounts.ts'
 import {
   signStripe,
@@ -18,8 +20,10 @@ import {
   stripeSecret,
   type TestStripe,
 } from '../server/src/plans/purchases/test-stripe.ts'
+import { emptyDatabase, openPatientPool } from '../server/src/shared/db/test-database.ts'
+import { addJobFor } from '../server/src/shared/jobs/test-add-job.ts'
 import { wcag } from './axe.ts'
-import { openBrowser, openPageVisit, storeOnce } from './browser.ts'
+import { openBrowser, openPageVisit, type SentMail, storeOnce } from './browser.ts'
 import { callEndpoint, demoPasswordHash, signInAccount } from './call-endpoint.ts'
 import { checkLooks, consoleSizes } from './screens/screen-looks.ts'
 import { cleanUpProducts, createHome, startProduct } from './start-product.ts'
@@ -30,11 +34,14 @@ const video = 3
 let browser: Browser
 let stripe: TestStripe
 let url: string
+let database: Awaited<ReturnType<typeof emptyDatabase>>
 beforeAll(async () => {
+  database = await emptyDatabase(inject('server').databaseUrl)
   browser = await openBrowser()
   stripe = await startTestStripe(() => new Date())
   const env = {
     DEMO: 'on',
+    DATABASE_URL: database.url,
     STRIPE_SECRET_KEY: stripeKey,
     STRIPE_WEBHOOK_SECRET: stripeSecret,
     STRIPE_API_BASE: stripe.url,
@@ -60,6 +67,7 @@ afterAll(async () => {
   await browser.close()
   await cleanUpProducts()
   await stripe.close()
+  await database.drop()
 })
 
 async function lockVideo(id: number, jwt: string) {
@@ -178,5 +186,69 @@ test('purchases: a fan buys one game on its locked video with the keyboard, and 
   await go(`/app/watch/4/${video}`)
   await page.getByRole('heading', { name: '2 ways to watch' }).waitFor()
   expect(problems).toEqual([])
+  await visit.close()
+})
+
+/** Plans a game whose stream is for Utes+. */
+async function planLockedGame(jwt: string): Promise<number> {
+  const starts_at = new Date(Date.now() + 9 * dayMs).toISOString()
+  const event = { title: 'Rainout at Utah', starts_at, sport: 'softball', plans: ['plus'] }
+  const created = await callEndpoint(url, createEvent, { body: event, device, jwt })
+  const { id } = (created.body as { event: { id: number } }).event
+  const day = starts_at.slice(0, 10)
+  const body = { sport: 'softball', day, starts_at, site: 'home', opponent: 'Rainout', live_event: id }
+  return ((await callEndpoint(url, createGame, { body, device, jwt })).body as { id: number }).id
+}
+
+/** Moves the cancellation back in time, past the two minutes in which staff can undo it, and runs the job. */
+async function passUndoTime(game: number): Promise<void> {
+  const pool = openPatientPool(database.url)
+  await pool.query("update game_change set recorded_at = recorded_at - interval '2 minutes' where game_id = $1", [game])
+  await pool.end()
+  await addJobFor(database.url, 'plans.make-refunds')
+}
+
+test('purchases: staff cancel a game, and the fan who bought it reads that the money is back', async () => {
+  const jwt = await signInAccount(url, demoAccounts[1].email, device)
+  if (!jwt) throw new Error('the operator did not sign in')
+  const game = await planLockedGame(jwt)
+  const fan = await signIn(demoAccounts[0])
+  const visit = await openPageVisit(browser, { baseURL: url, fan })
+  const { page, problems, go } = visit
+  await go(`/app/sports/live/${game}`)
+  await page.getByRole('button', { name: /^This game .*\$4\.99/ }).focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Pay' }).click()
+  await page.getByRole('heading', { name: 'Waiting for Stripe' }).waitFor()
+  await deliver()
+  await page.waitForURL(`**/app/sports/live/${game}`)
+
+  const desk = await openDesk(fan.stored.user.uid)
+  await desk.go(`/console/games/${game}`)
+  await desk.page.getByRole('button', { name: 'Cancel', exact: true }).click()
+  await desk.page.getByLabel('Reason shown to fans (optional)').fill('Lightning')
+  await desk.page.getByRole('button', { name: 'Cancel game' }).click()
+  const question = desk.page.getByRole('alertdialog')
+  await question.getByText('get their money back two minutes later').waitFor()
+  await question.getByRole('button', { name: 'Cancel game' }).click()
+  await desk.page.getByText(/^Canceled\. Fans see it/).waitFor()
+
+  await passUndoTime(game)
+  const findMail = async () => {
+    const { mails } = (await (await fetch(`${url}/dev/mailbox.json`)).json()) as { mails: SentMail[] }
+    return mails.find(({ to, subject }) => to === fan.email && subject.startsWith('$4.99 back'))
+  }
+  await expect.poll(findMail).toBeDefined()
+  expect((await findMail())?.text).toContain('was canceled, so your pass for it is refunded in full')
+  await deliver()
+  await go('/app/account/plans')
+  await page.getByText('$4.99. Refunded.').waitFor()
+  await desk.go(`/console/fans/${fan.stored.user.uid}`)
+  await desk.page
+    .getByText(/Refunded/)
+    .first()
+    .waitFor()
+  expect([problems, desk.problems]).toEqual([[], []])
+  await desk.close()
   await visit.close()
 })

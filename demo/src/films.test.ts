@@ -105,7 +105,6 @@ test('demo files: every picture exists as WebP within its size limit', async () 
   const budget = {
     poster: 14e3,
     group: 14e3,
-    portrait: 8e3,
     'banner-wide': 12e3,
     'banner-phone': 12e3,
     channel: 12e3,

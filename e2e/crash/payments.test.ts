@@ -26,7 +26,7 @@ import { type RunningProduct, retryAfterMs } from './workload.ts'
 /** Runs by hand: KILLS=50. */
 const kills = Number(process.env.KILLS ?? 3)
 const latestKillMs = 400
-const [refundsDueJob, nightlyJob] = ['plans.open-purchases', 'plans.purchases']
+const [refundsDueJob, nightlyJob] = ['plans.make-refunds', 'plans.purchases']
 
 const closing: (() => Promise<unknown> | unknown)[] = []
 afterAll(async () => {

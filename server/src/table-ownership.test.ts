@@ -40,7 +40,7 @@ const readElsewhere: Record<string, string> = {
   machine: 'customer',
   markets: 'customer',
   messages: 'audit customer session',
-  plans: 'customer game live_event title',
+  plans: 'customer game game_change live_event title',
   realtime: 'game game_change',
   school: 'catalog customer customer_team game person season story title_catalog',
   shared: 'game venue',

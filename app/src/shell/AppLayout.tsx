@@ -57,6 +57,9 @@ function MissedMessages() {
   )
 }
 
+/** The Sports tab opens the list of teams. */
+const teamsSearch = { show: 'teams' }
+
 /** Phones only (spec 4): the web never loads it. */
 const AppNotifications = lazyByName(
   () => import('./messages/AppNotifications.tsx'),
@@ -96,7 +99,7 @@ export function AppLayout({ children }: { children: ReactNode }) {
           <Icon name="home" size={22} />
           <span>Home</span>
         </Link>
-        <Link to="/app/sports" aria-current={getAreaMark('/app/sports', '/app/sports/', path)}>
+        <Link to="/app/sports" search={teamsSearch} aria-current={getAreaMark('/app/sports', '/app/sports/', path)}>
           <Icon name="trophy" size={22} />
           <span>Sports</span>
         </Link>
@@ -143,7 +146,7 @@ function AppTopBar() {
       nav={
         <>
           <Link to="/app/home">Home</Link>
-          <Link to="/app/sports" aria-current={getAreaMark('/app/sports', '/app/sports/', path)}>
+          <Link to="/app/sports" search={teamsSearch} aria-current={getAreaMark('/app/sports', '/app/sports/', path)}>
             Sports
           </Link>
           <Link to="/app/liveTv">Live TV</Link>
@@ -179,6 +182,7 @@ function AppTopBar() {
               { label: 'Favorites', icon: 'heart', link: <Link to="/app/favorites" /> },
               { label: 'Groups', icon: 'group', link: <Link to="/app/groups" /> },
               { label: 'Tickets', icon: 'ticket', link: <Link to="/app/tickets" /> },
+              { label: 'Social', icon: 'share', link: <Link to="/app/social" /> },
               { label: 'Teams', icon: 'shield', link: <Link to="/app/account/teams" /> },
               { label: 'Concessions', icon: 'home', link: <Link to="/app/concessions" /> },
               { label: 'Settings', icon: 'gear', link: <Link to="/app/account/settings" /> },

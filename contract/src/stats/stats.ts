@@ -4,7 +4,17 @@ import { defineEndpoint } from '../endpoint.ts'
 import { dayInRequest, numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
 import { seasonSlug, sportSlug } from '../games/slugs.ts'
-import { boxPage, gamePage, player, playerStats, record, season, seasonStats, standings } from './entities.ts'
+import {
+  boxPage,
+  gamePage,
+  player,
+  playerStats,
+  record,
+  season,
+  seasonStats,
+  standings,
+  teamSummary,
+} from './entities.ts'
 import { sportRecords } from './records.ts'
 
 /** The stats service (spec 7): schedules, live games, box scores, seasons and players. */
@@ -129,6 +139,14 @@ export const getBoxScore = defineEndpoint({
   params: z.strictObject({ sport: sportSlug, id: numberText }),
   response: boxPage,
   errors: [400, 401, 403, 404],
+})
+
+export const listTeamSummaries = defineEndpoint({
+  ...read,
+  path: '/teams',
+  summary: 'List the school’s teams with their records, and the live, last and next game of each',
+  response: z.object({ teams: z.array(teamSummary), games: z.array(gameItem) }),
+  errors: [401, 403],
 })
 
 export const getTonight = defineEndpoint({

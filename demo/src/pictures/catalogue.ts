@@ -79,15 +79,6 @@ export const posters = getSchoolTeams(demoSchool).sports.flatMap(({ slug, title,
   ] as const
 })
 
-/** Three hairstyles, lit from either side, in the school's own color. */
-export const portraits = Array.from({ length: 6 }, (_, index) => ({
-  id: `portrait-${index + 1}`,
-  file: `portrait-${index + 1}.webp`,
-  alt: 'A portrait that stands in for a photo',
-  hair: Math.floor(index / 2),
-  turn: index % 2 === 1,
-}))
-
 interface CrestMark {
   id: string
   file: string

@@ -7,8 +7,7 @@ import sharp from 'sharp'
 import { createServer } from 'vite'
 import { picturesFolder } from '../pictures.ts'
 import { drawBanners } from './banners.ts'
-import { crests, portraits, posters, watermark } from './catalogue.ts'
-import { ownSteps } from './own-steps.ts'
+import { crests, posters, watermark } from './catalogue.ts'
 
 // Draws every image of the demo from the design's own art in about ten seconds: `pictures.generate.ts`.
 const design = join(import.meta.dirname, '../../../design')
@@ -26,7 +25,7 @@ async function loadArt(name: string): Promise<FunctionComponent<Record<string, u
   return module[name]
 }
 
-const [ArtScene, Portrait, Crest] = await Promise.all([loadArt('ArtScene'), loadArt('Portrait'), loadArt('Crest')])
+const [ArtScene, Crest] = await Promise.all([loadArt('ArtScene'), loadArt('Crest')])
 const css = await readFile(join(design, 'src/art/palette.module.css'), 'utf8')
 
 /** Replaces the art's CSS color steps, which an image file cannot read. */
@@ -49,10 +48,6 @@ await mkdir(picturesFolder, { recursive: true })
 for (const { file, scene } of posters) {
   const markup = renderToStaticMarkup(createElement(ArtScene, { width: 640, height: 360, ...scene }))
   await writeWebp(file, applyColors(markup, readPaletteSteps(scene.palette)), 640, 360, 72)
-}
-for (const { file, hair, turn } of portraits) {
-  const markup = renderToStaticMarkup(createElement(Portrait, { hair, turn }))
-  await writeWebp(file, applyColors(markup, ownSteps), 320, 320, 74)
 }
 for (const { file, mark, from, to, opacity } of [...crests, watermark]) {
   const crest = renderToStaticMarkup(createElement(Crest, { mark, from, to }))

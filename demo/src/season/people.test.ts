@@ -2,7 +2,6 @@ import { getSchoolTeams } from '@fieldhouse/sports/identities'
 import { loadSportModule } from '@fieldhouse/sports/registry'
 import { mensNames, womensNames } from '@fieldhouse/sports/simulated/names'
 import { describe, expect, it } from 'vitest'
-import { pictures } from '../pictures.ts'
 import { demoSchool } from '../school/demo-school.ts'
 import { persons } from './season.ts'
 
@@ -33,9 +32,4 @@ describe.each(getSchoolTeams(demoSchool).sports)('the roster of $slug', ({ slug,
   it('lists no weights of women', () => {
     if (gender !== 'm') expect(players.filter(({ weight }) => weight !== null)).toEqual([])
   })
-})
-
-it('roster: everyone has a portrait that exists', () => {
-  const drawn = pictures.filter(({ kind }) => kind === 'portrait').map(({ id }) => id)
-  for (const { portrait } of persons) expect(drawn).toContain(`portrait-${portrait}`)
 })

@@ -1,6 +1,6 @@
 import { hometowns, lastnames, mensNames, womensNames } from '@fieldhouse/sports/simulated/names'
 import { createRandom } from '@fieldhouse/sports/simulated/random'
-import { createMembers, getSquadPlan, isWoman, type RosterMember } from '@fieldhouse/sports/simulated/squads'
+import { createMembers, type RosterMember } from '@fieldhouse/sports/simulated/squads'
 
 /** A person of the demo's school: a player or a coach. */
 export interface DemoPerson extends Omit<RosterMember, 'year' | 'height' | 'high_school' | 'major'> {
@@ -11,29 +11,21 @@ export interface DemoPerson extends Omit<RosterMember, 'year' | 'height' | 'high
   high_school: string | null
   major: string | null
   bio: string
-  /** Number of the portrait. */
-  portrait: number
 }
-
-/** Portraits by hair, as `pictures/catalogue.ts` draws them. */
-const portraits = { woman: [3, 4], man: [1, 2, 5, 6] } as const
 
 /** Lists the squad and the coaches of each sport; the same people at every start. */
 export const listPeople = (sports: readonly string[]): DemoPerson[] =>
   sports.flatMap((sport) => [...createPlayers(sport), ...createCoaches(sport)])
 
 function createPlayers(sport: string): DemoPerson[] {
-  const plan = getSquadPlan(sport)
-  return createMembers(sport, 'own').map((member, index): DemoPerson => {
-    const faces = portraits[isWoman(plan, member.position) ? 'woman' : 'man']
-    return {
+  return createMembers(sport, 'own').map(
+    (member): DemoPerson => ({
       sport,
       type: 101,
       ...member,
       bio: `${member.firstname} is from ${member.hometown} and majors in ${member.major.toLowerCase()}.`,
-      portrait: faces[index % faces.length] as number,
-    }
-  })
+    }),
+  )
 }
 
 const notOfPlayers = {
@@ -60,7 +52,6 @@ function createCoaches(sport: string): DemoPerson[] {
       position,
       hometown: chance.pick(hometowns),
       bio: `${firstname} has been on the staff for ${chance.whole(2, 10)} seasons.`,
-      portrait: chance.pick<number>(portraits[woman ? 'woman' : 'man']),
     }
   })
 }

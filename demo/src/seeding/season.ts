@@ -176,14 +176,13 @@ async function seedPersons(client: SqlDatabase) {
   await insertRows(
     client,
     'person',
-    season.persons.map(({ sport, type, portrait, ...person }, index) => ({
+    season.persons.map(({ sport, type, ...person }, index) => ({
       id: index + 1,
       company_id: demoSchool.id,
       person_type_id: type,
       catalog_id: getGroupId(sport),
       sort: index,
       ...person,
-      image: getPictureUrl(`portrait-${portrait}`),
     })),
   )
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { getContrastRatio } from '../contrast.ts'
-import { createCrestLook, createPortraitLook, hashText } from './looks-from-names.tsx'
+import { createCrestLook, hashText } from './looks-from-names.tsx'
 
 const schools = Array.from({ length: 400 }, (_, index) => `School of Place ${index}`)
 
@@ -41,11 +41,6 @@ test('crest: its white sign has a contrast of 3:1 on both ends of its background
       ) < 3,
   )
   expect(weak).toEqual([])
-})
-
-test('portrait: keeps its team’s color', () => {
-  expect(createPortraitLook('Jordan Adams', 'gold').palette).toBe('gold')
-  expect(new Set(schools.map((name) => createPortraitLook(name).hair)).size).toBe(3)
 })
 
 test('text hash: one more letter gives another hash', () => {

@@ -1,6 +1,4 @@
 import type { CrestLook, CrestMark } from './Crest.tsx'
-import type { PortraitLook } from './Portrait.tsx'
-import { palettes } from './palette.ts'
 
 /** Hashes a name (FNV-1a): the same name gives the same number on every device. */
 export function hashText(text: string) {
@@ -54,16 +52,4 @@ export function createCrestLook(name: string, color?: string, taken?: CrestMark)
     ? [darkenColor(color, 85), darkenColor(color, 45)]
     : pickItemBySeed(crestGradients, seed >>> 8)
   return { mark: mark === taken ? pickItemBySeed(crestMarks, seed + 1) : mark, from, to }
-}
-
-const hairs = [0, 1, 2] as const
-
-/** Creates a portrait for a person without a picture; `palette` keeps a team in one color. */
-export function createPortraitLook(name: string, palette?: PortraitLook['palette']): PortraitLook {
-  const seed = hashText(name)
-  return {
-    hair: pickItemBySeed(hairs, seed),
-    palette: palette ?? pickItemBySeed(palettes, seed >>> 4),
-    turn: ((seed >>> 9) & 1) === 1,
-  }
 }

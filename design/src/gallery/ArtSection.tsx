@@ -4,11 +4,11 @@ import { Crest, type CrestMark } from '../art/Crest.tsx'
 import { sportFigureNames } from '../art/figures.ts'
 import { Icon } from '../art/Icon.tsx'
 import { addIcons, type IconName, iconPaths } from '../art/icon-paths.ts'
-import { createCrestLook, createPortraitLook } from '../art/looks-from-names.tsx'
-import { Portrait } from '../art/Portrait.tsx'
+import { createCrestLook } from '../art/looks-from-names.tsx'
 import { palettes } from '../art/palette.ts'
 import { SportFigure } from '../art/SportFigure.tsx'
 import { staffIconPaths } from '../art/staff-icon-paths.ts'
+import { PersonTile } from '../score/PersonTile.tsx'
 import styles from './ComponentGallery.module.css'
 import { GallerySection, GallerySpecimen, SpecimenRow } from './GallerySpecimen.tsx'
 
@@ -68,7 +68,7 @@ export function ArtSection() {
           ))}
         </SpecimenRow>
       </GallerySpecimen>
-      <GallerySpecimen title="Crest and portrait: chosen, drawn from a name" span={2}>
+      <GallerySpecimen title="Crest and tile: chosen, drawn from a name" span={2}>
         <SpecimenRow>
           {crests.map(([mark, from, to]) => (
             <Crest key={mark} mark={mark} from={from} to={to} size={40} />
@@ -80,14 +80,10 @@ export function ArtSection() {
           ))}
         </SpecimenRow>
         <SpecimenRow>
-          {names.slice(0, 6).map((name) => (
-            <Portrait key={name} {...createPortraitLook(name)} className={styles.face} />
-          ))}
-        </SpecimenRow>
-        <SpecimenRow>
-          <Portrait className={styles.portrait} />
-          <Portrait className={styles.portrait} hair={1} palette="ice" />
-          <Portrait className={styles.portrait} hair={2} palette="gold" />
+          <PersonTile name="Jordan Adams" number="5" className={styles.portrait} />
+          <PersonTile name="Lee Okafor" number="23" team={{ name: 'Mesa State' }} className={styles.portrait} />
+          <PersonTile name="Sam Ortiz" className={styles.portrait} />
+          <PersonTile name="Jordan Adams" number="5" className={styles.face} />
         </SpecimenRow>
       </GallerySpecimen>
       <GallerySpecimen title="Icon" span={4}>

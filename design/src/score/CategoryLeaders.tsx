@@ -1,22 +1,23 @@
 import { cloneElement, type ReactElement, type ReactNode, useRef } from 'react'
-import { createPortraitLook, hashText } from '../art/looks-from-names.tsx'
-import { Portrait } from '../art/Portrait.tsx'
-import { type Palette, palettes } from '../art/palette.ts'
 import { classNames } from '../class-names.ts'
 import { useOverflows } from '../layout/useOverflows.ts'
 import styles from './CategoryLeaders.module.css'
+import { PersonTile } from './PersonTile.tsx'
+import type { Team } from './team.ts'
 
 export type Leader = {
   /** Short name as in tables: "J. Adams". */
   name: string
   fullName?: string
   team: string
+  number?: string | null
   /** Line such as "22/31, 2 TD". */
   line?: string
   value: string
-  /** A picture; otherwise a portrait from the name, whose `palette` keeps a team in one color. */
+  /** A photo. Otherwise a tile with the number and the initials. */
   image?: string
-  palette?: Palette
+  /** The team of an opponent's player, whose color the tile has. */
+  otherTeam?: Pick<Team, 'name' | 'color'>
   dim?: boolean
   link?: ReactElement<Record<string, unknown>>
 }
@@ -40,17 +41,14 @@ export function CategoryLeaders({ category, leaders, level = 3, className }: Cat
   )
 }
 
-// The brand's own palette is reserved for the school's team; others use the rest.
-const pickTeamPalette = (team: string) => palettes[1 + (hashText(team) % (palettes.length - 1))]
-
 function LeaderRow({ leader }: { leader: Leader }) {
-  const { name, fullName = name, team, palette = pickTeamPalette(team), link } = leader
+  const { name, fullName = name, team, link } = leader
   const content = (
     <>
       {leader.image ? (
         <img className={styles.face} src={leader.image} alt="" loading="lazy" />
       ) : (
-        <Portrait {...createPortraitLook(fullName, palette)} className={styles.face} />
+        <PersonTile name={fullName} number={leader.number ?? null} team={leader.otherTeam} className={styles.face} />
       )}
       <span className={styles.words}>
         <b>

@@ -88,6 +88,7 @@ test('concessions: fans read stands with their menus and the hours of the next g
 
 test('concessions: every caller gets the same bytes, and 304 if it has them', async () => {
   await addStand((await addVenue()).id)
+  await running.busDelivers()
   const { headers } = await fan.call(listConcessions)
   const queries = vi.spyOn(running.deps.pool, 'connect')
   const again = await fan.call(listConcessions, { headers: { 'if-none-match': String(headers.etag) } })

@@ -234,6 +234,7 @@ describe('live update', () => {
   test('the bundles are read once for all devices, and every server hears of a change', async () => {
     const other = await running.another()
     await publish('2.4.0')
+    await running.busDelivers()
     await vi.waitFor(async () => expect((await ask({}, other.visitor())).offer?.version).toBe('2.4.0'))
     await ask()
     const queries = vi.spyOn(running.deps.pool, 'connect')

@@ -98,6 +98,7 @@ test('announcements: a planned one is hidden until its start, and the answer say
 
 test('announcements: the answer is cached for everyone, and 304 when unchanged', async () => {
   await make()
+  await running.busDelivers()
   const visitor = running.visitor()
   const queries = vi.spyOn(running.deps.pool, 'connect')
   const { headers } = await visitor.call(listAnnouncements)

@@ -136,6 +136,7 @@ test('app notices: an edit keeps the start, and an outdated one is refused', asy
 test('app notices: the answer is cached on every server, and 304 when unchanged', async () => {
   const other = await running.another()
   await make({ message: 'first' })
+  await running.busDelivers()
   const first = await notices('2.3.8')
   const again = await running.visitor().call(listAppNotifications, {
     params: { company: '36', version: '2.3.8' },

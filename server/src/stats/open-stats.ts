@@ -10,6 +10,7 @@ import { recordBookService } from './records/records.service.ts'
 import { seasonsService } from './seasons/seasons.service.ts'
 import { standingsService } from './standings/standings.service.ts'
 import { statsStore } from './stats.store.ts'
+import { createTeamSummaries } from './teams/team-summaries.service.ts'
 
 export interface StatsDeps {
   pool: Pool
@@ -44,6 +45,7 @@ export function openStats({ pool, clock, publicUrl, bus, listFilmed }: StatsDeps
   return {
     games,
     tonight: tonightService({ store, games, clock }),
+    teamSummaries: createTeamSummaries({ store, games, clock }),
     seasons,
     standings: standingsService({ store, games, seasons }),
     box: boxService({ games }),

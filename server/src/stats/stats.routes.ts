@@ -15,7 +15,7 @@ const getChangedGame = (message: string) => getTopicPayload(topics.game, message
 
 export function statsRoutes(
   serve: ServeEndpoint,
-  { games, tonight, seasons, standings, box, players, calendar, records }: StatsService,
+  { games, tonight, teamSummaries, seasons, standings, box, players, calendar, records }: StatsService,
 ) {
   /** A changed game replaces its row in a list; who is in a list changes with the schedule. */
   const rows = {
@@ -56,6 +56,7 @@ export function statsRoutes(
     ...everybody,
     compute: async ({ query }) => ({ games: await games.live(query.sportSlug) }),
   })
+  serve.shared(contract.listTeamSummaries, gameTopics, { ...everybody, parts: rows, compute: teamSummaries })
   serve.shared(contract.getTonight, gameTopics, {
     ...everybody,
     compute: async () => ({ games: await tonight() }),

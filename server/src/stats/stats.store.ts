@@ -7,6 +7,7 @@ import { versionsStore } from './games/versions.store.ts'
 import { peopleStore } from './players/people.store.ts'
 import { recordsStore } from './records/records.store.ts'
 import { seasonsStore } from './seasons/seasons.store.ts'
+import { sportGamesStore } from './teams/sport-games.store.ts'
 
 export type StatsStore = ReturnType<typeof statsStore>
 
@@ -14,6 +15,7 @@ export function statsStore(pool: Pool, companyId: number) {
   const db = openDatabase(pool)
   return {
     games: listedStore(db, companyId),
+    sportGames: sportGamesStore(db, companyId),
     versions: versionsStore(db, companyId),
     seasons: seasonsStore(db, companyId),
     standings: standingsStore(db, companyId),

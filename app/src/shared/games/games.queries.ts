@@ -14,6 +14,7 @@ import {
   getSportStats,
   getStandings,
   getStatsSeasons,
+  listTeamSummaries,
 } from '@fieldhouse/contract/stats/stats'
 import { type Query, queryOptions } from '@tanstack/react-query'
 import { request } from '../api/api-client.ts'
@@ -33,6 +34,12 @@ export const scheduleQuery = (from: string, to: string) =>
 export const liveGamesQuery = queryOptions({
   queryKey: [gamesKey, 'live'],
   queryFn: async () => (await request(getLiveGames, 'Loading live games', { query: {} })).games,
+})
+
+/** Its games stand in one list, so that the stream of scores changes them too. */
+export const teamSummariesQuery = queryOptions({
+  queryKey: [gamesKey, 'teams'],
+  queryFn: () => request(listTeamSummaries, 'Loading the teams', {}),
 })
 
 export const gameQuery = (id: string) =>

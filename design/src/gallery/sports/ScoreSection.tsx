@@ -176,7 +176,7 @@ export function ScoreSection() {
                   name: 'J. Adams',
                   fullName: `Jordan Adams ${index}`,
                   team: crimson.name,
-                  palette: 'brand',
+                  number: '12',
                   line: '22/31, 2 TD',
                   value: '284',
                   // biome-ignore lint/a11y/useAnchorContent: the row gives the link its words
@@ -186,7 +186,8 @@ export function ScoreSection() {
                   name: 'L. Hayes-Whitmore-Featherstone',
                   fullName: `Lee Hayes ${index}`,
                   team: mesa.name,
-                  palette: 'gold',
+                  number: '7',
+                  otherTeam: { name: 'Mesa State' },
                   line: '19/33, 1 TD',
                   value: '241',
                   dim: true,

@@ -9,6 +9,7 @@ import { getFullPath } from '@fieldhouse/contract/request'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import { type Fan, hashed } from '../../test-fan.ts'
+import { makeRefundsJob } from './open-purchases.ts'
 import { openShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop<TestApp, Fan>
@@ -25,7 +26,7 @@ beforeEach(async () => {
 const begin = (kind = 'month') => fan.call(buyPlan, { body: { plan: 'plus', kind } })
 const newestSession = () => [...shop.stripe.state.sessions.values()].at(-1)
 const remove = () => fan.call(deleteAccount, { body: { password: hashed(fan.password) } })
-const makeRefunds = () => shop.running.deps.jobs.run('plans.open-purchases')
+const makeRefunds = () => shop.running.deps.jobs.run(makeRefundsJob)
 const rowOf = async (session: string | undefined) => {
   const text = 'select buyer, state, refunded, grant_id from purchase where session_id = $1'
   return (await shop.running.deps.pool.query(text, [session])).rows[0]

@@ -8,6 +8,7 @@ import { topics } from '@fieldhouse/contract/topics'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
+import { makeRefundsJob } from './open-purchases.ts'
 import { watchStreamsJob } from './stream-watch.ts'
 import { openShop, type TestShop } from './test-shop.ts'
 
@@ -89,7 +90,7 @@ const missingMinutes = async (game: number) => {
   const { rows } = await query('select missing_ms from sold_game where game_id = $1', [game])
   return Number(rows[0]?.missing_ms) / minuteMs
 }
-const refund = () => shop.running.deps.jobs.run('plans.open-purchases')
+const refund = () => shop.running.deps.jobs.run(makeRefundsJob)
 const stateOf = async (fan: Fan) => (await (await shop.again(fan)).call(getMyPurchases)).body.purchases[0]?.state
 const mailsTo = (fan: Fan) =>
   shop.running.deps.mailbox

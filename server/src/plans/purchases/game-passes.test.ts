@@ -8,6 +8,8 @@ import { buyPlan, getGamePrices, getMyPurchases } from '@fieldhouse/contract/pla
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan } from '../../test-fan.ts'
+import { makeRefundsJob } from './open-purchases.ts'
+import { undoCancelWithinMs } from './refunds.service.ts'
 import { openShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop<TestApp, Fan>
@@ -107,7 +109,8 @@ test('game passes: a canceled game pays its passes back once, with one email, al
   const { payment } = await buy(id)
   shop.running.deps.clock.advance(minuteMs)
   await cancelGame(id)
-  const run = () => shop.running.deps.jobs.run('plans.open-purchases')
+  shop.running.deps.clock.advance(undoCancelWithinMs)
+  const run = () => shop.running.deps.jobs.run(makeRefundsJob)
   shop.stripe.state.isDown = true
   await expect(run()).rejects.toThrow()
   expect(await bought()).toMatchObject({ state: 'paid' })
@@ -124,4 +127,17 @@ test('game passes: a canceled game pays its passes back once, with one email, al
   expect(mails.filter(({ subject }) => subject.includes('$4.99 back')).map(({ text }) => text)).toEqual([
     expect.stringContaining('refunded in full'),
   ])
+})
+
+test('game passes: a cancellation that staff undo within two minutes pays nothing back', async () => {
+  const { id } = await planGame()
+  await buy(id)
+  shop.running.deps.clock.advance(minuteMs)
+  await cancelGame(id)
+  shop.running.deps.clock.advance(minuteMs)
+  await shop.running.deps.jobs.run(makeRefundsJob)
+  expect((await operator.call(moveGame, { params: { id: String(id) }, body: { kind: 'resume' } })).status).toBe(200)
+  shop.running.deps.clock.advance(undoCancelWithinMs)
+  await shop.running.deps.jobs.run(makeRefundsJob)
+  expect(await bought()).toMatchObject({ state: 'paid' })
 })

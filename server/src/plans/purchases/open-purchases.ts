@@ -60,6 +60,9 @@ const createReach =
     }
   }
 
+/** Pays back passes of games that were canceled or whose stream failed. */
+export const makeRefundsJob = 'plans.make-refunds'
+
 const mostAtOnce = 200
 const readAgainMs = 10 * minuteMs
 const eventsKeptMs = 90 * dayMs
@@ -89,9 +92,9 @@ function openPurchaseJobs({ store, clock, payments, settle, jobs, log, makeRefun
   const settleOpen = async () => {
     const now = clock.now()
     await store.purchases.dropUnopened(addMs(now, -payWithinMs))
-    await makeRefundsDue()
     await settleAll(['open'], addMs(now, -readAgainMs))
   }
+  jobs.on(makeRefundsJob, makeRefundsDue, { every: '* * * * *' })
   jobs.on('plans.open-purchases', settleOpen, { every: '*/5 * * * *' })
   jobs.on(
     'plans.purchases',

@@ -77,8 +77,13 @@ const createRefundReads = (db: Kysely<Tables>, companyId: number) => {
     select().where('kind', '=', 'game').where('state', '=', 'paid').where('refund_due_at', 'is', null)
   return {
     /** Passes that were paid for games that are not played. */
-    ofCanceledGames: (): Promise<StoredPurchase[]> =>
-      selectPaidPasses().where(sql<boolean>`game_id in (select id from game where status = 'cancelled')`).execute(),
+    ofCanceledGames: (unchangedSince: Date): Promise<StoredPurchase[]> =>
+      selectPaidPasses()
+        .where(
+          sql<boolean>`game_id in (select id from game where status = 'cancelled' and not exists
+            (select from game_change where game_id = game.id and recorded_at > ${unchangedSince}))`,
+        )
+        .execute(),
 
     /** Passes that were paid before their game's picture had been missing for too long. */
     ofFailedStreams: (): Promise<StoredPurchase[]> =>

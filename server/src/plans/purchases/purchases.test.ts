@@ -15,6 +15,7 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type TestApp, testApp } from '../../test-app.ts'
 import type { Fan, Visitor } from '../../test-fan.ts'
+import { makeRefundsJob } from './open-purchases.ts'
 import { openShop, type TestShop } from './test-shop.ts'
 
 let shop: TestShop<TestApp, Fan>
@@ -196,7 +197,7 @@ test('refunds: a fan may keep the plan, and a refund waits while Stripe does not
   const waiting = await support.call(refundPurchase, { params, body })
   expect([waiting.status, waiting.body.purchases[0]]).toMatchObject([200, { refund_due: true, state: 'paid' }])
   shop.stripe.state.isDown = false
-  await shop.running.deps.jobs.run('plans.open-purchases')
+  await shop.running.deps.jobs.run(makeRefundsJob)
   expect(await newest(fan)).toMatchObject({ state: 'refunded' })
   expect((await planOf(fan)).plan).toBe('plus')
   expect(shop.stripe.state.subscriptions.get(String(subscription))?.status).toBe('active')

@@ -1,6 +1,8 @@
+import { minuteMs } from '@fieldhouse/contract/durations'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import type { FanPurchase } from '@fieldhouse/contract/plans/purchases'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
+import { addMs } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
 import type { Jobs } from '../../shared/jobs/jobs.ts'
 import type { Log } from '../../shared/log/log.ts'
@@ -81,13 +83,17 @@ export function createRefunds(deps: RefundDeps) {
   }
 }
 
-type NotingDeps = Pick<RefundDeps, 'store' | 'changeAsMade'>
+type NotingDeps = Pick<RefundDeps, 'store' | 'clock' | 'changeAsMade'>
 type OwnCause = Pick<StoredPurchase, 'refund_reason' | 'refund_cause' | 'keeps_plan'>
+
+/** Time in which staff can undo a cancellation before its passes are paid back. */
+export const undoCancelWithinMs = 2 * minuteMs
 
 /** A pass is worth nothing without its game, so it is paid back without being asked for. */
 async function noteCanceledGames(deps: NotingDeps): Promise<void> {
   const cause = { refund_reason: 'The game was canceled', refund_cause: 'canceled', keeps_plan: false } as const
-  for (const { id } of await deps.store.purchases.ofCanceledGames()) await noteRefund(deps, id, cause)
+  const unchangedSince = addMs(deps.clock.now(), -undoCancelWithinMs)
+  for (const { id } of await deps.store.purchases.ofCanceledGames(unchangedSince)) await noteRefund(deps, id, cause)
 }
 
 /** The pass stays: the rest of the game, and its recording, may be fine. */

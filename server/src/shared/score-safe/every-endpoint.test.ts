@@ -235,6 +235,7 @@ test('hidden scores: exactly these endpoints reveal scores to other fans', async
     'joinPlay',
     'listEvents',
     'listSocials',
+    'listTeamSummaries',
     'listWatching',
     'liveAirings',
     'liveChannels',

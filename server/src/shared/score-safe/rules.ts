@@ -14,6 +14,7 @@ import {
   playerStats,
   seasonStats,
   standings,
+  teamSummary,
 } from '@fieldhouse/contract/stats/entities'
 import { sportRecords } from '@fieldhouse/contract/stats/records'
 import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
@@ -162,6 +163,11 @@ export const safetyRules: ReadonlyMap<object, SafetyRule> = new Map([
     isTeamSafe(safety, [stats.sport])
       ? { ...stats, record: null, tables: [], leaders: [], team: [], safe: true as const }
       : stats,
+  ),
+  createRule(teamSummary, (team, { safety }) =>
+    isTeamSafe(safety, [team.sport])
+      ? { ...team, record: null, conference_record: null, last_season: null, safe: true as const }
+      : team,
   ),
   createRule(standings, (table, { safety }) =>
     isTeamSafe(safety, [table.sport]) ? { ...table, conferences: [], safe: true as const } : table,

@@ -74,7 +74,7 @@ export function listedStore(db: Kysely<Tables>, companyId: number) {
   }
 }
 
-const selectListedGames = (db: Kysely<Tables>, companyId: number) =>
+export const selectListedGames = (db: Kysely<Tables>, companyId: number) =>
   db.selectFrom('game').select(listed).where('company_id', '=', companyId)
 
 /** Finds the game that another one was merged into, or 0, which no game has. */

@@ -1,29 +1,21 @@
 import type { Player, PlayerStats } from '@fieldhouse/contract/stats/entities'
-import { createPortraitLook } from '@fieldhouse/design/art/looks-from-names'
-import { Portrait } from '@fieldhouse/design/art/Portrait'
+import { PersonTile } from '@fieldhouse/design/score/PersonTile'
 import { HeartButton } from '../../../shared/favorites/HeartButton.tsx'
 import { formatGrouped } from '../tables/format-grouped.ts'
 import { formatPounds } from './format-pounds.ts'
 import styles from './Hero.module.css'
 
-/** Head of a player's page: portrait, number, name and the sport's headline figures of the season. */
+/** Head of a player's page: photo or tile, number, name and the sport's headline figures of the season. */
 export function PlayerHead({ player, headline }: { player: Player; headline: PlayerStats['headline'] }) {
   const { firstname, lastname, number, position_name, position, year, hometown, height, weight, image } = player
   const details = [year, height, formatPounds(weight)].filter(Boolean).join(', ')
   return (
-    <header className={styles.hero} data-theme="dark">
-      {number !== null && (
-        <span className={styles.behind} aria-hidden>
-          {number}
-        </span>
+    <header className={image ? `${styles.hero} ${styles.pictured}` : styles.hero} data-theme="dark">
+      {image ? (
+        <PlayerPhoto image={image} number={number} />
+      ) : (
+        <PersonTile name={`${firstname} ${lastname}`} number={number} className={styles.tile} />
       )}
-      <div className={styles.picture}>
-        {image ? (
-          <img src={image} alt="" />
-        ) : (
-          <Portrait {...createPortraitLook(`${firstname} ${lastname}`, 'brand')} bare />
-        )}
-      </div>
       <div className={styles.who}>
         <p className={styles.facts}>
           {[number === null ? '' : `#${number}`, position_name ?? position].filter(Boolean).join(' · ')}
@@ -47,3 +39,16 @@ export function PlayerHead({ player, headline }: { player: Player; headline: Pla
     </header>
   )
 }
+
+const PlayerPhoto = ({ image, number }: { image: string; number: string | null }) => (
+  <>
+    {number !== null && (
+      <span className={styles.behind} aria-hidden>
+        {number}
+      </span>
+    )}
+    <div className={styles.picture}>
+      <img src={image} alt="" />
+    </div>
+  </>
+)

@@ -1,10 +1,8 @@
 import type { Person } from '@fieldhouse/contract/library/entities'
-import { createPortraitLook } from '@fieldhouse/design/art/looks-from-names'
-import { Portrait } from '@fieldhouse/design/art/Portrait'
-import { StaffJacket } from '@fieldhouse/design/art/StaffJacket'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { EmptyState } from '@fieldhouse/design/feedback/EmptyState'
 import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
+import { PersonTile } from '@fieldhouse/design/score/PersonTile'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
 import { useQuery } from '@tanstack/react-query'
 import { rosterQuery } from '../../../shared/games/games.queries.ts'
@@ -24,11 +22,7 @@ const StaffCard = ({ person: { firstname, lastname, position, hometown, image } 
     {image ? (
       <img src={image} alt="" className={styles.picture} loading="lazy" />
     ) : (
-      <Portrait
-        {...createPortraitLook(`${firstname} ${lastname}`, 'brand')}
-        attire={<StaffJacket />}
-        className={styles.picture}
-      />
+      <PersonTile name={`${firstname} ${lastname}`} className={styles.picture} />
     )}
     <b>
       {firstname} {lastname}

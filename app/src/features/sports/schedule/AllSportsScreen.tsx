@@ -1,7 +1,12 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { schoolLocale } from '@fieldhouse/contract/school/formats'
 import { Button } from '@fieldhouse/design/action/Button'
+import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
+import { LazyCard } from '@fieldhouse/design/feedback/LazyCard'
+import { lazyByName } from '@fieldhouse/design/feedback/lazy-named'
+import { Skeleton } from '@fieldhouse/design/feedback/Skeleton'
 import { CalendarStrip } from '@fieldhouse/design/schedule/CalendarStrip'
+import { listSchoolSports } from '@fieldhouse/sports/identities'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { calendarStripDays } from '../../../shared/api/first/request-days.ts'
@@ -10,7 +15,7 @@ import { formatLocalDay, isGameOn } from '../../../shared/games/game-view.ts'
 import { scheduleQuery } from '../../../shared/games/games.queries.ts'
 import { useLiveScores } from '../../../shared/games/useLiveScores.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
-import { useCurrentPage } from '../../../shared/paths/useCurrentPage.ts'
+import { useCurrentPage, usePageTitle, useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { DayGames, LiveGamesList, NoGames } from './DayList.tsx'
 import styles from './Schedule.module.css'
@@ -29,28 +34,71 @@ import {
   sortFollowedGames,
 } from './schedule.model.ts'
 
-const AllSportsHead = ({ title, intro, children }: { title: string; intro: string; children: ReactNode }) => (
+interface AllSportsHeadProps {
+  title: string
+  intro: string
+  shown: 'teams' | 'schedule'
+  children?: ReactNode
+}
+
+const AllSportsHead = ({ title, intro, shown, children }: AllSportsHeadProps) => (
   <header className={styles.head}>
     <div>
       <h1>{title}</h1>
       <p>{intro}</p>
     </div>
+    <SegmentedControl
+      label="Show"
+      options={[
+        { value: 'teams', label: 'Teams' },
+        { value: 'schedule', label: 'Schedule' },
+      ]}
+      value={shown}
+      onChange={(chosen) => void navigate({ to: '/app/sports', search: chosen === 'teams' ? teamsSearch : {} })}
+    />
     {children}
   </header>
 )
+
+/** The address of the list of teams, which the Sports tab opens. */
+const teamsSearch = { show: 'teams' }
+
+/** Only the Sports tab opens it; a link to the schedule does not wait for it. */
+const TeamsList = lazyByName(
+  () => import('../teams/TeamsList.tsx'),
+  (module) => module.TeamsList,
+)
+
+/** All sports: the teams, or the schedule by day (spec 2). */
+export function AllSportsScreen() {
+  const showsTeams = useSearchText('show') === teamsSearch.show
+  useLiveScores()
+  return showsTeams ? <AllTeams /> : <AllGames />
+}
+
+function AllTeams() {
+  usePageTitle('Teams')
+  return (
+    <main id="main" tabIndex={-1} className={styles.screen}>
+      <AllSportsHead title="Teams" intro={`${listSchoolSports().length} teams`} shown="teams" />
+      <LazyCard what="The teams" loading={<Skeleton className={styles.teamsShape} />}>
+        <TeamsList />
+      </LazyCard>
+    </main>
+  )
+}
 
 const pageDays = 14
 
 const noTeams: ReadonlySet<string> = new Set()
 
-/** All sports by day, live games first (spec 2). The address holds the chosen view. */
-export function AllSportsScreen() {
+/** All sports by day, live games first. The address holds the chosen view. */
+function AllGames() {
   const today = formatLocalDay(new Date())
   const [view, chooseView] = useScheduleView(today)
   const { filter, day, pages } = view
   const [first, setFirst] = useState(getStripStart(day, today))
   const followed = useFollowedSports() ?? noTeams
-  useLiveScores()
   // Loads one more day on each side, because the viewer's days differ from the venue's.
   const until = [addDaysTo(day, pages * pageDays), addDaysTo(first, calendarStripDays.all)].sort().at(-1) as string
   const from = [day, first].sort()[0] as string
@@ -64,7 +112,7 @@ export function AllSportsScreen() {
   }
   return (
     <main id="main" tabIndex={-1} className={styles.screen}>
-      <AllSportsHead title="Schedule" intro="All sports, in your local time">
+      <AllSportsHead title="Schedule" intro="All sports, in your local time" shown="schedule">
         <ScheduleFilters filter={filter} onChange={(chosen) => chooseView({ ...view, filter: chosen })} />
       </AllSportsHead>
       <CalendarStrip

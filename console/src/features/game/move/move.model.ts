@@ -114,6 +114,7 @@ export function describeMove(game: GameItem, move: GameMove, now: Date): MoveTex
       venue && `It will be at ${venue}${game.venue ? ` instead of ${game.venue}` : ''}.`,
       move.kind === 'postpone' && !start && `${formatGameDate(game, now)} is off. Fans read “New time TBA”.`,
       `Fans see it${move.reason ? ` with “${move.reason}”` : ''} on the game’s page, the schedule and in their calendars. The stream follows. No alert is sent.`,
+      move.kind === 'cancel' && 'Fans who bought a pass for it get their money back two minutes later.',
     ]
       .filter(Boolean)
       .join(' '),

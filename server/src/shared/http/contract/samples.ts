@@ -286,7 +286,7 @@ export const samples: Record<string, RequestSample> = {
   keepTeamSafe: { params: { id: '101' }, body: { score_safe: 1 } },
   ...giveAll(
     {},
-    'live ready metrics getTonight getOpenFilm tryMail backUpNow listTrash getSchool soapboxPage getSettings openApi docsPage securityText appleAppSiteAssociation assetLinks mailboxPage mailboxList pictureStanding',
+    'live ready metrics getTonight listTeamSummaries getOpenFilm tryMail backUpNow listTrash getSchool soapboxPage getSettings openApi docsPage securityText appleAppSiteAssociation assetLinks mailboxPage mailboxList pictureStanding',
   ),
 }
 

@@ -35,7 +35,6 @@ export function TeamLeaders({ game }: { game: GameItem }) {
                       fullName: best.name,
                       team,
                       value: formatGrouped(best.text),
-                      palette: 'brand',
                       ...(best.person !== null && { link: personLink(game.sport, best.person) }),
                     },
                   ]

@@ -1,5 +1,6 @@
 import type { BoxScore } from '@fieldhouse/contract/stats/entities'
 import { CategoryLeaders, CategoryLeadersRow } from '@fieldhouse/design/score/CategoryLeaders'
+import { toTeam } from '../../../../shared/games/game-view.ts'
 import { personLink, shortenName } from '../../tables/stat-table.tsx'
 import type { MomentView } from '../moment.model.ts'
 import styles from './Summary.module.css'
@@ -21,7 +22,8 @@ export function GameLeaders({ moment: { game }, box }: { moment: MomentView; box
         dim: Number(best.text) < Number(other?.text),
         ...(best.detail && { line: best.detail }),
         ...(best.row.person !== null && { link: personLink(game.sport, best.row.person) }),
-        palette: team.own ? ('brand' as const) : ('slate' as const),
+        number: best.row.number,
+        ...(!team.own && { otherTeam: toTeam(team) }),
       },
     ]
   }
