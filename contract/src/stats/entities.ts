@@ -294,10 +294,7 @@ export const gamePage = z.object({
   /** Earlier meetings, newest first. */
   series: z.array(gameItem),
   record: z.nullable(record),
-  /**
-   * Stretches of time that the game’s recording shows, in Unix milliseconds and in the video’s order. Empty for one
-   * without times; absent while it is not settled, and for a fan who hides the score.
-   */
+  /** Time that the recording shows, in Unix milliseconds. Absent while it grows, and for a fan who hides the score. */
   filmed: z.optional(z.array(z.object({ fromMs: z.int(), untilMs: z.int() }))),
 })
 export type GamePage = z.infer<typeof gamePage>
