@@ -14,10 +14,10 @@ import {
   playerStats,
   seasonStats,
   standings,
-  teamSummary,
 } from '@fieldhouse/contract/stats/entities'
 import { sportRecords } from '@fieldhouse/contract/stats/records'
 import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
+import { teamSummary } from '@fieldhouse/contract/stats/team-summary'
 import { type StoryItem, type StoryPage, storyItem, storyPage } from '@fieldhouse/contract/stories/stories'
 import type * as z from 'zod/mini'
 import {
