@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import {
   type AssetSummary,
-  assetIdPattern,
   filmPath,
   type Origin,
   type OriginHost,
@@ -18,10 +17,11 @@ import { signToken } from './delivery/token.ts'
 import type { SeatTimes } from './ingest/encoder-seat.ts'
 import type { FfmpegProgram } from './ingest/ffmpeg/find.ts'
 import type { RenditionsSetting } from './ingest/rungs.ts'
+import { createAssetFiles } from './library/asset-files.ts'
+import { checkId } from './library/check-id.ts'
 import { createEndedRecordings } from './library/ended.ts'
 import { Manifests } from './library/manifests.ts'
 import { UploadLibrary } from './library/recorded.ts'
-import { drawRecordingPoster } from './library/recording-poster.ts'
 import { openShelf, type Shelf } from './library/shelf.ts'
 import { createEndedState, createOpenState, summarizeManifest } from './library/summary.ts'
 import type { DiskFloor } from './library/uploads/disk-room.ts'
@@ -104,20 +104,12 @@ export async function openOrigin(deps: OriginDeps): Promise<OpenOrigin> {
     sign: (grant) =>
       `${filmPath}/${signToken({ ...grant, asset: checkId(grant.asset) }, key)}/${grant.asset}/main.m3u8`,
     assets: {
+      ...createAssetFiles({ storage, shelf, manifests, ffmpeg: program, changed: reportChange }),
       get: getAsset,
       remove: async (id) => {
         entrance.leave(checkId(id))
         await live.drop(id)
         await recorded.remove(id)
-      },
-      drawPoster: async (id) => {
-        const drawn = await drawRecordingPoster({ storage, manifests, ffmpeg: program }, checkId(id))
-        if (drawn?.live) reportChange(summarizeManifest(drawn, createEndedState(drawn.live)))
-      },
-      poster: async (id) => {
-        const manifest = await shelf.manifest(checkId(id))
-        const bytes = manifest?.poster && (await storage.read(`assets/${id}/${manifest.poster}`))
-        return bytes ? { type: 'image/jpeg', bytes } : undefined
       },
     },
     live: createLiveApi({ ...deps, live, entrance, probes, recorded, shelf, manifests, changed: reportChange }),
@@ -181,11 +173,6 @@ const checkLibraryIds = ({ uploads, captions }: UploadLibrary): Pick<Origin, 'up
 
 /** SRT's own limits. */
 const passphrasePattern = /^[\x21-\x7e]{10,79}$/
-
-function checkId(id: string): string {
-  if (!assetIdPattern.test(id)) throw new OriginRefusal('input', 'That isn’t a valid ID.')
-  return id
-}
 
 interface LiveParts {
   live: LiveAssets

@@ -53,6 +53,7 @@ function usePlayerHandle(playback: Playback, chapters = noChapters, ref?: Ref<Pl
         return true
       },
       remote: createRemote(playback),
+      goLive: () => playback.goLive(),
     }),
     [playback],
   )
@@ -94,6 +95,8 @@ export interface PlayerProps {
   watermark?: string | undefined
   /** Drawn over the picture and below the controls, also in full screen: a score bug, a badge. */
   children?: ReactNode
+  /** Drawn over everything but menus and ads, also in full screen: buttons of the page. */
+  buttons?: ReactNode
 }
 
 const memoryPreferences: PreferenceStore = { read: () => defaultPreferences, write: () => undefined }
@@ -101,7 +104,8 @@ const ignoreEvent = () => undefined
 const flashMs = 900
 
 export function Player(props: PlayerProps) {
-  const { source, renewUrl, slate, ads, next, onTheatre, theatre = false, compact = false, watermark, children } = props
+  const { source, renewUrl, slate, ads, next, onTheatre, theatre = false, compact = false, watermark } = props
+  const { children, buttons } = props
   const root = useRef<HTMLElement>(null)
   const video = useRef<HTMLVideoElement>(null)
   const { autoPlay = false, muted = false, onEvent = ignoreEvent, preferences = memoryPreferences } = props
@@ -133,6 +137,7 @@ export function Player(props: PlayerProps) {
           video={video}
           flash={flashText}
           watermark={watermark}
+          buttons={buttons}
           ad={due && startedBreak === due.key ? <AdLayer key={due.key} brk={due.break} onDone={finish} /> : null}
         >
           {children}

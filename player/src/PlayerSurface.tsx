@@ -27,11 +27,12 @@ interface PlayerSurfaceProps {
   flash: string
   watermark: string | undefined
   ad: ReactNode
+  buttons: ReactNode
   children: ReactNode
 }
 
 /** Layers of the player, from the video up. */
-export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerSurfaceProps) {
+export function PlayerSurface({ video, flash, watermark, ad, buttons, children }: PlayerSurfaceProps) {
   const stage = useStage()
   const { root, source, compact } = stage
   const sheet = compact ? null : stage.sheet
@@ -73,8 +74,9 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
       {!(compact && width < captionsWidth) && <CaptionLayer />}
       {!compact && <GestureLayer chromeShown={shown} onWake={wake} />}
       <WaitingPanel />
-      {!compact && <MessagePanels ad={ad !== null} />}
+      {!compact && <MessagePanels ad={ad !== null} hasButtons={Boolean(buttons)} />}
       <div className={styles.chrome}>{controls && <ControlBar />}</div>
+      {!ad && !compact && buttons}
       {!compact && <NextVideoCard />}
       {ad}
       {!compact && <SoundButton />}
@@ -87,7 +89,7 @@ export function PlayerSurface({ video, flash, watermark, ad, children }: PlayerS
 }
 
 /** What a large player says over its picture. */
-function MessagePanels({ ad }: { ad: boolean }) {
+function MessagePanels({ ad, hasButtons }: { ad: boolean; hasButtons: boolean }) {
   const { source } = useStage()
   const state = useView((view) => view.state)
   return (
@@ -95,7 +97,7 @@ function MessagePanels({ ad }: { ad: boolean }) {
       {state.kind === 'slate' && <SlatePanel slate={state.slate} />}
       {state.kind === 'failed' && <FailurePanel fault={state.fault} />}
       {!ad && <BigPlayButton />}
-      {!ad && <ResumedNotice key={source.url} />}
+      {!ad && !hasButtons && <ResumedNotice key={source.url} />}
     </>
   )
 }

@@ -81,6 +81,8 @@ export interface PlayerHandle {
   instant(): { atMs: number; shows(instantMs: number): boolean } | 'coming' | undefined
   /** Seeks to some seconds before an instant, as far as the picture shows them; returns false when it is not shown. */
   seekToInstant(instantMs: number, leadSeconds?: number): boolean
+  /** Seeks to a live stream’s newest picture, and plays. */
+  goLive(): void
   /** For controls outside the player. */
   remote: PlayerRemote
 }

@@ -45,6 +45,7 @@ import { createHealthService } from './health/health.service.ts'
 import { openMetrics } from './health/open-metrics.ts'
 import { openHome } from './home/open-home.ts'
 import { isShowing } from './library/event-state.ts'
+import { createFilmedReader } from './library/filmed.ts'
 import { openLibrary } from './library/open-library.ts'
 import { liveStore } from './live/live.store.ts'
 import { openEncoders } from './live/open-encoders.ts'
@@ -329,7 +330,7 @@ async function openServices(chosen: ServerDeps): Promise<ServerApp> {
   channels.begin()
 
   // Games: their sources, their changes, and what fans see of them.
-  const stats = openStats({ pool, clock, bus, publicUrl })
+  const stats = openStats({ pool, clock, bus, publicUrl, listFilmed: createFilmedReader({ stocks, origin }) })
   const games = openGames({
     ...deps,
     folder: env.SCORES_FOLDER,

@@ -3,6 +3,7 @@
  * machines. The server knows titles, fans and rights. The origin knows bytes, playlists and encoders.
  */
 
+import type { FilmedStretch } from './filmed-stretch.ts'
 import type { PlayGrant, RequestSource } from './play-grant.ts'
 
 /** Path below which the origin delivers: `/video/{token}/{asset}/…`. */
@@ -175,6 +176,8 @@ export interface Origin {
   assets: {
     get(id: string): Promise<AssetSummary | undefined>
     remove(id: string): Promise<void>
+    /** Lists what time a video shows, in its order. Empty for a video without times. */
+    filmed(id: string): Promise<FilmedStretch[]>
     /** Draws the poster of a recording. Does nothing where it has one, or where nothing can be drawn. */
     drawPoster(id: string): Promise<void>
     poster(id: string): Promise<{ type: 'image/jpeg' | 'image/webp'; bytes: Uint8Array } | undefined>

@@ -142,18 +142,6 @@ export const player = z.object({
 })
 export type Player = z.infer<typeof player>
 
-/** A team in the list of all teams. Its games stand beside it. */
-export const teamSummary = z.object({
-  sport: z.string(),
-  /** Record of this season, once a game is over: `8-3`. */
-  record: text,
-  conference_record: text,
-  /** Before the season begins: the record of the one before. */
-  last_season: text,
-  safe,
-})
-export type TeamSummary = z.infer<typeof teamSummary>
-
 /** The sport's own term for a game, when it is not "game". */
 const each = z.enum(['match', 'meet', 'tournament'])
 
@@ -294,6 +282,8 @@ export const gamePage = z.object({
   /** Earlier meetings, newest first. */
   series: z.array(gameItem),
   record: z.nullable(record),
+  /** Time that the recording shows, in Unix milliseconds. Absent while it grows, and for a fan who hides the score. */
+  filmed: z.optional(z.array(z.object({ fromMs: z.int(), untilMs: z.int() }))),
 })
 export type GamePage = z.infer<typeof gamePage>
 

@@ -4,18 +4,9 @@ import { defineEndpoint } from '../endpoint.ts'
 import { dayInRequest, numberText } from '../fields.ts'
 import { gameItem } from '../games/item.ts'
 import { seasonSlug, sportSlug } from '../games/slugs.ts'
-import {
-  boxPage,
-  gamePage,
-  player,
-  playerStats,
-  record,
-  season,
-  seasonStats,
-  standings,
-  teamSummary,
-} from './entities.ts'
+import { boxPage, gamePage, player, playerStats, record, season, seasonStats, standings } from './entities.ts'
 import { sportRecords } from './records.ts'
+import { teamSummary } from './team-summary.ts'
 
 /** The stats service (spec 7): schedules, live games, box scores, seasons and players. */
 const read = { host: 'stats', method: 'GET', status: 200, auth: 'fan', owner: 'nobody', cost: 'read' } as const

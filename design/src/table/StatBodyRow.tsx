@@ -1,6 +1,8 @@
 import { cloneElement } from 'react'
+import { Icon } from '../art/Icon.tsx'
 import { classNames } from '../class-names.ts'
 import nameStyles from './StatName.module.css'
+import playStyles from './StatPlay.module.css'
 import styles from './StatTable.module.css'
 import type { StatCell, StatColumn, StatRow, StatSort } from './stat-table.ts'
 
@@ -17,13 +19,18 @@ export function StatBodyRow({ row, columns, sort }: { row: StatRow; columns: rea
   )
 }
 
-export const getCellClass = ({ key, align, lead }: StatColumn, sort: StatSort | undefined) =>
-  classNames(align === 'start' && styles.start, sort?.key === key && styles.sorted, lead && styles.lead)
+export const getCellClass = ({ key, align, lead, last }: StatColumn, sort: StatSort | undefined) =>
+  classNames(
+    align === 'start' && styles.start,
+    sort?.key === key && styles.sorted,
+    lead && styles.lead,
+    last && playStyles.cell,
+  )
 
 export function StatCells({ columns, cells, sort }: CellsProps) {
   return columns.map((column) => (
     <td key={column.key} className={getCellClass(column, sort)}>
-      <StatCellText cell={cells[column.key]} />
+      {column.last && !cells[column.key] ? null : <StatCellText cell={cells[column.key]} />}
     </td>
   ))
 }
@@ -35,6 +42,19 @@ function StatCellText({ cell }: { cell: StatCell | undefined }) {
         <span aria-hidden="true">—</span>
         <span className="visually-hidden">none</span>
       </>
+    )
+  if (cell.play)
+    return (
+      <button
+        type="button"
+        className={playStyles.play}
+        aria-current={cell.play.isOn || undefined}
+        aria-label={cell.play.label}
+        onClick={cell.play.onPress}
+      >
+        <Icon name="play" size={12} />
+        {cell.text}
+      </button>
     )
   if (cell.press)
     return (

@@ -15,6 +15,8 @@ export type StatColumn = {
   unproved?: boolean
   /** The most important column; the first such column stays beside the name. */
   lead?: boolean
+  /** Stays at the right edge while the others scroll. Has no sorting of its own and is not printed. */
+  last?: boolean
 }
 
 export type StatCell = {
@@ -26,6 +28,8 @@ export type StatCell = {
   unverified?: string
   /** Makes the figure a button; `label` says where it leads. */
   press?: { label: string; onPress: () => void }
+  /** Makes the figure a button that plays something; `label` is its whole name. */
+  play?: { label: string; isOn: boolean; onPress: () => void }
 }
 
 export type StatRow = {

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import type { Clock } from '../shared/clock/clock.ts'
 import { calendarService } from './calendar/calendar.service.ts'
 import { createGameSearch } from './games/game-search.service.ts'
-import { boxService, gamesService, tonightService } from './games/games.service.ts'
+import { boxService, gamesService, type ListFilmed, tonightService } from './games/games.service.ts'
 import { playersService } from './players/players.service.ts'
 import { recordBookService } from './records/records.service.ts'
 import { seasonsService } from './seasons/seasons.service.ts'
@@ -16,15 +16,17 @@ export interface StatsDeps {
   pool: Pool
   clock: Clock
   publicUrl: string
+  /** Which stretches of time the video of a game shows. */
+  listFilmed: ListFilmed
   /** The bus by which servers tell each other about changes. */
   bus: { subscribe(listener: (message: string) => void): () => void; onGap(listener: () => void): () => void }
 }
 
 export type StatsService = ReturnType<typeof openStats>
 
-export function openStats({ pool, clock, publicUrl, bus }: StatsDeps) {
+export function openStats({ pool, clock, publicUrl, bus, listFilmed }: StatsDeps) {
   const store = statsStore(pool, currentSchool().id)
-  const games = gamesService({ store, clock })
+  const games = gamesService({ store, clock, listFilmed })
   const seasons = seasonsService({ store, games, clock })
   const records = recordBookService({ store })
   const calendar = calendarService({ store, games, clock, publicUrl })

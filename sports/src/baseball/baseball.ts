@@ -35,6 +35,7 @@ const playedBy = (rules: BaseballRules): SportModule => ({
     { key: 'pit_loss', title: 'Loss', detail: onTheMound },
     { key: 'pit_save', title: 'Save', detail: onTheMound },
   ],
+  leadSeconds: 7,
   playFilters: [
     { key: 'hit', label: 'Hits', has: (kind) => ['single', 'double', 'triple', 'home_run'].includes(kind) },
     { key: 'walk', label: 'Walks', has: (kind) => kind === 'walk' || kind === 'hit_by_pitch' },

@@ -79,6 +79,7 @@ const createBasketballModule = (rules: BasketballRules): SportModule => ({
   now: (state, sides) => createStateDescriber(getGameRules(rules, state.notes))(state, sides),
   finalNote: (state) => overtimeNote(state, getGameRules(rules, state.notes).periods),
   turns: { by: 'lead' },
+  leadSeconds: 6,
   playFilters: [
     { key: 'three', label: 'Threes', has: (kind) => kind === 'three' || kind === 'missed_three' },
     { key: 'shot', label: 'Shots', has: (kind) => /^(missed_)?(two|three|dunk|layup|tip_in)$/.test(kind) },

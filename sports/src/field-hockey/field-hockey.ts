@@ -74,6 +74,7 @@ export const fieldHockeyModule: SportModule = {
     },
   ],
   lineTotals: [],
+  leadSeconds: 10,
   playFilters: [
     { key: 'shot', label: 'Shots', has: (kind) => kind === 'shot' || kind === 'goal' },
     { key: 'corner', label: 'Penalty corners', has: (kind) => kind === 'corner' },

@@ -229,6 +229,8 @@ export interface SportModule {
   now(state: GameState, sides: SideNames): { label: string; detail: string | undefined }
   /** The note in parentheses after a final score: `OT`, `11`, `F/5`. */
   finalNote(state: GameState): string | undefined
+  /** Seconds from the start of a play (the snap, the serve, the pitch) to its report; 8 where absent. */
+  leadSeconds?: number
   /** Every score, when absent. */
   turns?: KeyPlayRule
   decisions?: readonly GameDecision[]

@@ -61,6 +61,7 @@ export const lacrosseModule: SportModule = {
   ],
   lineTotals: [],
   finalNote: (state) => overtimeNote(state, periods),
+  leadSeconds: 10,
   playFilters: [
     { key: 'shot', label: 'Shots', has: (kind) => kind === 'shot' || kind === 'goal' },
     { key: 'faceoff', label: 'Faceoffs', has: (kind) => kind === 'faceoff' || kind === 'draw' },

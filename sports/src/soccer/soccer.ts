@@ -113,6 +113,7 @@ export const soccerModule: SportModule = {
     },
   ],
   lineTotals: [],
+  leadSeconds: 10,
   playFilters: [
     { key: 'shot', label: 'Shots', has: (kind) => kind === 'shot' || kind === 'goal' },
     { key: 'corner', label: 'Corners', has: (kind) => kind === 'corner' },

@@ -21,8 +21,14 @@ type SharedItem = Pick<Extract<AnalyticsEventDraft, { name: 'share' }>, 'what' |
  * Opens the device's share sheet where there is one, else copies the address. `safe`: the link's preview hides the
  * score too.
  */
-export async function shareLink(title: string, shared: SharedItem, safe = false): Promise<void> {
-  const url = `${getPublicAddress()}${location.pathname}${safe ? `?${safeMark}` : ''}`
+export async function shareLink(
+  title: string,
+  shared: SharedItem,
+  safe = false,
+  query: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  const marks = [safe ? safeMark : '', String(new URLSearchParams(query))].filter(Boolean).join('&')
+  const url = `${getPublicAddress()}${location.pathname}${marks && `?${marks}`}`
   const openSheet = await findShareSheet()
   if (openSheet) {
     // Closing the sheet is not an error.

@@ -14,10 +14,10 @@ import {
   playerStats,
   seasonStats,
   standings,
-  teamSummary,
 } from '@fieldhouse/contract/stats/entities'
 import { sportRecords } from '@fieldhouse/contract/stats/records'
 import { getSeasonSchedule, getSportSchedule } from '@fieldhouse/contract/stats/stats'
+import { teamSummary } from '@fieldhouse/contract/stats/team-summary'
 import { type StoryItem, type StoryPage, storyItem, storyPage } from '@fieldhouse/contract/stories/stories'
 import type * as z from 'zod/mini'
 import {
@@ -64,8 +64,10 @@ function identifyGame({ params, onGame }: AnswerContext, sport: string): { sport
 }
 
 /** Hides the rest of a game's page; its game was handled before. */
-const hidePageSpoilers = <P extends GamePage>(page: P, { safety }: AnswerContext): P => ({
+const hidePageSpoilers = <P extends GamePage>({ filmed, ...page }: P, { safety }: AnswerContext) => ({
   ...page,
+  // The end of the recording would reveal overtime.
+  ...(filmed && !isGameHidden(safety, page.game) && { filmed }),
   state: hideStateSpoilers(safety, page.game, page.state),
   ...(isTeamSafe(safety, [page.game.sport]) && { record: null }),
 })

@@ -15,10 +15,19 @@ import { createSeasonRecords } from './season-records.ts'
 
 const noStandings: ReadonlyMap<number, SchoolStanding> = new Map()
 
+/** Tells which stretches of time a video shows; undefined while that is not settled. */
+export type ListFilmed = (watch: NonNullable<GameItem['watch']>) => Promise<GamePage['filmed']>
+
+interface GamesParts {
+  store: StatsStore
+  clock: Clock
+  listFilmed: ListFilmed
+}
+
 export type GamesService = ReturnType<typeof gamesService>
 
 /** Games as fans see them. Schools and records are cached until the bus reports a change. */
-export function gamesService({ store, clock }: { store: StatsStore; clock: Clock }) {
+export function gamesService({ store, clock, listFilmed }: GamesParts) {
   let schools: Promise<ReadonlyMap<number, StatsSchool>> | undefined
   const seasonRecords = createSeasonRecords(store)
 
@@ -71,7 +80,9 @@ export function gamesService({ store, clock }: { store: StatsStore; clock: Clock
       const { state, ...row } = await requireGameState(id)
       const meetings = await store.games.meetings(row)
       const [[game, ...series], { record }] = await Promise.all([toItems([row, ...meetings]), seasonRecords.get(row)])
-      return { game: game as GameItem, state, series, record }
+      const item = game as GameItem
+      const filmed = item.watch ? await listFilmed(item.watch) : undefined
+      return { game: item, state, series, record, ...(filmed && { filmed }) }
     },
 
     /** Clears the caches after a change of games or schools. */

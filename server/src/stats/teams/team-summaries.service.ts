@@ -1,7 +1,7 @@
 import { currentSchool } from '@fieldhouse/contract/company'
 import type { GameItem } from '@fieldhouse/contract/games/item'
 import { getLocalDay } from '@fieldhouse/contract/local-time'
-import type { TeamSummary } from '@fieldhouse/contract/stats/entities'
+import type { TeamSummary } from '@fieldhouse/contract/stats/team-summary'
 import { listSchoolSports } from '@fieldhouse/sports/identities'
 import type { Clock } from '../../shared/clock/clock.ts'
 import type { GamesService } from '../games/games.service.ts'

@@ -12,16 +12,13 @@ import { useAddressText, usePageTitle } from '../../../shared/paths/useCurrentPa
 import styles from './Game.module.css'
 import { GamePlaceholder } from './GamePlaceholder.tsx'
 import { GameTabs, getTabTitle } from './GameTabs.tsx'
-import { createMomentView, isUpcomingGame, type MomentView } from './moment.model.ts'
+import type { MomentView } from './moment.model.ts'
 import { GameVideo, WaysToWatchGame } from './picture/GameVideo.tsx'
-import { useGameVideo, useWatchLink } from './picture/useGameVideo.ts'
-import { useVideoLock } from './picture/useVideoLock.ts'
-import { silentClock, type VideoClock } from './picture/video-clock.model.ts'
 import { ConnectionLostNotice } from './side/ConnectionLostNotice.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
 import { UpcomingGamePanel } from './UpcomingGamePanel.tsx'
-import { useGameMoment } from './useGameMoment.ts'
 import { type SportCode, useSportCode } from './useSportCode.ts'
+import { useWatchedGame } from './useWatchedGame.ts'
 
 const StoryRow = lazyByName(
   () => import('../../../shared/stories/StoryRow.tsx'),
@@ -157,20 +154,11 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
   const isTight = useMedia(oneColumn)
   // A printed page has one column at any window width.
   const isNarrow = usePrinting() || isTight
-  const [videoClock, setVideoClock] = useState<VideoClock>(silentClock)
-  const { wish: watchRequest, play, handle, jumpIn } = useGameVideo(videoClock, setVideoClock)
-  const atMs = videoClock.kind === 'at' ? videoClock.atMs : undefined
-  // A hidden score has no history to load.
-  const isSafe = page.game.safe === true
-  const followed = useGameMoment(page.game.id, isSafe ? undefined : atMs, watchRequest !== undefined && !isSafe)
-  const moment = createMomentView(page, followed, drawn)
+  const watched = useWatchedGame(page, drawn)
+  const { moment, isHidden, isUpcoming, videoLock, watchRequest, play } = watched
   const [tab, setTab] = useAddressText('tab')
   usePageTitle(formatTabTitle(moment, tab || (box ? 'box' : '')))
   const { game, watchable } = moment
-  const isHidden = isScoreHidden(game)
-  const isUpcoming = isUpcomingGame(game) && !isHidden
-  const videoLock = useVideoLock(watchable)
-  useWatchLink(watchable, watchRequest !== undefined, play)
   const hasVideo = watchable !== undefined && (watchRequest !== undefined || !isUpcoming)
   return (
     <>
@@ -193,8 +181,9 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
               watch={watchable}
               videoLock={videoLock}
               request={watchRequest}
-              handle={handle}
-              onPicture={setVideoClock}
+              handle={watched.handle}
+              clips={watched.clips}
+              onPicture={watched.setVideoClock}
               onPlay={() => play()}
             />
           )}
@@ -211,11 +200,11 @@ function GameContent({ page, box, drawn, coming }: GameContentProps) {
           {!isHidden && isNarrow && <ConnectionLostNotice sinceMs={moment.cutSinceMs} />}
           {!isHidden && (
             <GameTabs
-              moment={moment}
+              moment={watched.listed}
               page={page}
               narrow={isNarrow}
               drawnBox={box}
-              jump={jumpIn(videoLock.lock ? undefined : watchable)}
+              jump={watched.jump}
               chosen={tab}
               onChoose={setTab}
             />

@@ -9,10 +9,10 @@ import { Suspense, useMemo, useState } from 'react'
 import { useAfterPaint } from '../../../shared/screen/useAfterPaint.ts'
 import styles from './Game.module.css'
 import { isUpcomingGame, type MomentView } from './moment.model.ts'
+import type { VideoJump } from './picture/clips/video-jump.ts'
 import { AboutGame } from './summary/AboutGame.tsx'
 import { SummaryTab } from './summary/SummaryTab.tsx'
 import { CourtsTab } from './tabs/CourtsTab.tsx'
-import type { VideoJump } from './tabs/PlayRow.tsx'
 
 /** A game opens on its summary. The code of the other tabs loads when one of them is chosen or named in the address. */
 const fetchBoxTab = () => import('./tabs/BoxTab.tsx')
@@ -107,7 +107,9 @@ export function GameTabs({ moment, page, drawnBox, jump, narrow, chosen, onChoos
       <Suspense fallback={<Skeleton className={styles.tabShape} />}>
         {tab === 'plays' && <PlaysTab moment={moment} jump={jump} player={player} />}
         {tab === 'results' && box && <ResultsTab moment={moment} box={box} />}
-        {tab === 'box' && box && <BoxTab moment={moment} box={box} onLine={(of) => chooseTab('plays', of)} />}
+        {tab === 'box' && box && (
+          <BoxTab moment={moment} box={box} jump={jump} onLine={(of) => chooseTab('plays', of)} />
+        )}
         {tab === 'team' && box && <TeamStatsTab moment={moment} rows={box.comparison} />}
         {tab === 'rosters' && <RostersTab moment={moment} />}
       </Suspense>

@@ -1,5 +1,5 @@
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { TeamSummary } from '@fieldhouse/contract/stats/entities'
+import type { TeamSummary } from '@fieldhouse/contract/stats/team-summary'
 import { formatDatedStatus } from '../../../shared/games/dated-status.ts'
 import { formatGameName, getSportTitle, isGameOn, isScoreHidden } from '../../../shared/games/game-view.ts'
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { chooseTeams, listTeams } from '@fieldhouse/contract/customer/choices'
 import type { GameItem } from '@fieldhouse/contract/games/item'
-import type { TeamSummary } from '@fieldhouse/contract/stats/entities'
 import { listTeamSummaries } from '@fieldhouse/contract/stats/stats'
+import type { TeamSummary } from '@fieldhouse/contract/stats/team-summary'
 import { findAxeProblems } from '@fieldhouse/design/test-axe'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { teamOf } from '../../../shared/customer/customer.testdata.ts'

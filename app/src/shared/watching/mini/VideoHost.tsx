@@ -73,7 +73,7 @@ function HeldStage({ held: { claim, isDocked } }: { held: HeldVideo }) {
   }, [])
   // The mini player says in words what a page says in place of the picture.
   if (isDocked && state.kind !== 'playing') return null
-  const { content, poster, waysBelow, locked, next, theatre, onTheatre, onChapter } = claim
+  const { content, poster, waysBelow, locked, next, theatre, onTheatre, onChapter, buttons } = claim
   return createPortal(
     <VideoStage
       content={content}
@@ -87,6 +87,7 @@ function HeldStage({ held: { claim, isDocked } }: { held: HeldVideo }) {
       onTheatre={onTheatre}
       onChapter={onChapter}
       compact={isDocked}
+      buttons={isDocked ? undefined : buttons}
     />,
     getVideoFrame(),
   )

@@ -23,6 +23,8 @@ export interface VideoClaim {
   onChapter(index: number): void
   /** Score row of the mini player; without it, the title stands there. */
   renderScore: (() => ReactNode) | undefined
+  /** Buttons of the page over the picture. */
+  buttons?: ReactNode
 }
 
 export interface HeldVideo {

@@ -85,6 +85,7 @@ export function fakePlayer(change: Partial<RemoteView> = {}): PlayerHandle {
     seconds: () => 0,
     instant: () => undefined,
     seekToInstant: () => false,
+    goLive: () => undefined,
     remote,
   }
 }

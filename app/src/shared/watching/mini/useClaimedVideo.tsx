@@ -16,9 +16,12 @@ export function useClaimedVideo(claim: VideoClaim, handle: RefObject<PlayerHandl
   const isMine = held !== undefined && !held.isDocked && getVideoKey(held.claim) === key
   const latest = useRef(claim)
   latest.current = claim
-  const { href, title, poster, next, theatre, renderScore } = claim
+  const { href, title, poster, next, theatre, renderScore, buttons } = claim
   // biome-ignore lint/correctness/useExhaustiveDependencies: these are what a page changes while its video plays
-  useLayoutEffect(() => claimVideo(latest.current, VideoHost), [key, href, title, poster, next, theatre, renderScore])
+  useLayoutEffect(
+    () => claimVideo(latest.current, VideoHost),
+    [key, href, title, poster, next, theatre, renderScore, buttons],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: each video is left once
   useLayoutEffect(() => {
     const claimed = latest.current

@@ -12,6 +12,8 @@ import { watchParameter } from '../../../../shared/games/game-target.ts'
 import { formatGameName } from '../../../../shared/games/game-view.ts'
 import { useCurrentPage } from '../../../../shared/paths/useCurrentPage.ts'
 import { CardScene } from '../../../../shared/rows/cards/CardScene.tsx'
+import type { ClipControls } from './clips/useClips.ts'
+import { lockedPictureId } from './clips/video-jump.ts'
 import styles from './Picture.module.css'
 import type { VideoLock } from './useVideoLock.ts'
 import type { VideoClock, WatchRequest } from './video-clock.model.ts'
@@ -40,7 +42,7 @@ interface LockedGameVideoProps extends Pick<GameVideoProps, 'game' | 'watch'> {
 /** Place of a video that this fan can’t watch: why, and what they can do. */
 const LockedGameVideo = ({ game, watch, lock, onCheck }: LockedGameVideoProps) => (
   <>
-    <section className={styles.picture} data-theme="dark" aria-label="Video">
+    <section id={lockedPictureId} tabIndex={-1} className={styles.picture} data-theme="dark" aria-label="Video">
       <LazyCard what="The video" loading={<Skeleton className={styles.frame} />}>
         <LockedVideo
           content={watch}
@@ -84,6 +86,7 @@ interface GameVideoProps {
   videoLock: VideoLock
   request: WatchRequest | undefined
   handle: RefObject<PlayerHandle>
+  clips: ClipControls | undefined
   onPicture(step: (before: VideoClock) => VideoClock): void
   onPlay(): void
 }
@@ -126,6 +129,7 @@ export function GameVideo({ page, game, watch, videoLock, request, ...player }: 
             watch={watch}
             elsewhere={formatStations(game)}
             handle={player.handle}
+            clips={player.clips}
             onPicture={player.onPicture}
             onRefused={refusal.note}
           />

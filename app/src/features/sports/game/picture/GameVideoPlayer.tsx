@@ -1,9 +1,11 @@
 import type { Unavailable } from '@fieldhouse/contract/library/entities'
 import type { GamePage } from '@fieldhouse/contract/stats/entities'
 import type { PlayerHandle } from '@fieldhouse/player/source'
-import { type RefObject, useCallback, useEffect, useState } from 'react'
+import { type RefObject, useCallback, useEffect, useMemo, useState } from 'react'
 import { useCurrentPage } from '../../../../shared/paths/useCurrentPage.ts'
 import { useClaimedVideo, VideoPlace } from '../../../../shared/watching/mini/useClaimedVideo.tsx'
+import { ClipLayer } from './clips/ClipLayer.tsx'
+import type { ClipControls } from './clips/useClips.ts'
 import { GameMiniScore } from './GameMiniScore.tsx'
 import { comingClock, silentClock, updateClock, type VideoClock } from './video-clock.model.ts'
 
@@ -16,6 +18,8 @@ interface GameVideoPlayerProps {
   elsewhere: string | undefined
   handle: RefObject<PlayerHandle>
   onPicture(step: (before: VideoClock) => VideoClock): void
+  /** Set while plays are shown one by one. */
+  clips: ClipControls | undefined
   /** The fan can’t watch it. */
   onRefused(unavailable: Unavailable): void
 }
@@ -29,10 +33,12 @@ const patienceMs = 8_000
  * Shows the game's video. It opens a play session, which counts as one of the fan's streams, unless the video already
  * plays in the mini player.
  */
-export function GameVideoPlayer({ page, title, watch, elsewhere, handle, onPicture, onRefused }: GameVideoPlayerProps) {
+export function GameVideoPlayer({ page, title, watch, elsewhere, handle, clips, ...told }: GameVideoPlayerProps) {
+  const { onPicture, onRefused } = told
   const { pathname } = useCurrentPage()
   const [isTheater, setIsTheater] = useState(false)
   const renderScore = useCallback(() => <GameMiniScore page={page} />, [page])
+  const buttons = useMemo(() => clips && <ClipLayer controls={clips} />, [clips])
   const state = useClaimedVideo(
     {
       content: watch,
@@ -46,6 +52,7 @@ export function GameVideoPlayer({ page, title, watch, elsewhere, handle, onPictu
       onTheatre: setIsTheater,
       onChapter: ignoreChapter,
       renderScore,
+      buttons,
     },
     handle,
   )

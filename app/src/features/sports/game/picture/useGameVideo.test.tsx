@@ -6,18 +6,18 @@ import type { VideoClock } from './video-clock.model.ts'
 
 const { show, press, button } = testPage()
 
-test('clicking a play shows the video from eight seconds before the play was recorded', async () => {
+test('a playing video is shown from the start of a play, and plays', async () => {
   const seekToInstant = vi.fn(() => true)
   const play = vi.fn()
-  const at = '2026-11-21T20:10:00.000Z'
-  const picture: VideoClock = { kind: 'at', atMs: Date.parse(at) + 60_000, shows: () => true }
+  const atMs = Date.parse('2026-11-21T20:10:00.000Z')
+  const picture: VideoClock = { kind: 'at', atMs: atMs + 60_000, shows: () => true }
   function Plays() {
-    const { handle, jumpIn } = useGameVideo(picture, () => undefined)
+    const { handle, showFrom } = useGameVideo(picture, () => undefined)
     Object.assign(handle, { current: { seekToInstant, play } })
-    return <button type="button" onClick={() => jumpIn({ kind: 'vod' }).to(at)} aria-label="Watch" />
+    return <button type="button" onClick={() => showFrom({ atMs, leadSeconds: 6 })} aria-label="Watch" />
   }
   show(<Plays />)
   await press(button('Watch'))
-  expect(seekToInstant.mock.calls).toEqual([[Date.parse(at), 8]])
+  expect(seekToInstant.mock.calls).toEqual([[atMs, 6]])
   expect(play).toHaveBeenCalledOnce()
 })

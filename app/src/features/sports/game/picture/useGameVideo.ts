@@ -5,44 +5,35 @@ import { useAddressText } from '../../../../shared/paths/useCurrentPage.ts'
 import { showToast } from '../../../../shared/toast/toast.ts'
 import { useIsDocked } from '../../../../shared/watching/mini/held-video.ts'
 import type { WatchContent } from '../../../../shared/watching/watch-target.ts'
-import type { VideoJump } from '../tabs/PlayRow.tsx'
-import { canShow, comingClock, type VideoClock, type WatchRequest } from './video-clock.model.ts'
+import { comingClock, type ReplayStart, type VideoClock, type WatchRequest } from './video-clock.model.ts'
 
-/** A play is reported when it is over; the video starts this long before. */
-const playLeadSeconds = 8
-
-/**
- * Holds the request to watch a game, and jumps from a play to its moment in the video whether or not it already plays.
- */
+/** Holds the request to watch a game, and shows an instant of it whether or not the video already plays. */
 export function useGameVideo(picture: VideoClock, setPicture: (picture: VideoClock) => void) {
   const [watchRequest, setWatchRequest] = useState<WatchRequest>()
   const handle = useRef<PlayerHandle>(null)
-  const startWatching = (atMs?: number) => {
+  const startWatching = (from?: ReplayStart) => {
     if (watchRequest === undefined) setPicture(comingClock)
-    setWatchRequest(atMs === undefined ? {} : { atMs })
+    setWatchRequest(from ? { from } : {})
   }
-  const seekToInstant = (atMs: number) => {
-    if (!handle.current?.seekToInstant(atMs, playLeadSeconds)) return false
+  const seek = ({ atMs, leadSeconds }: ReplayStart) => {
+    if (!handle.current?.seekToInstant(atMs, leadSeconds)) return false
     handle.current.play()
     return true
   }
-  const wantedMs = watchRequest?.atMs
+  const wanted = watchRequest?.from
   const hasClock = picture.kind === 'at'
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the picture that was wanted from there has begun
   useEffect(() => {
-    if (!hasClock || wantedMs === undefined) return
-    if (!seekToInstant(wantedMs)) showToast('info', 'You can’t rewind that far')
+    if (!hasClock || !wanted) return
+    if (!seek(wanted)) showToast('info', 'You can’t rewind that far')
     setWatchRequest({})
-  }, [hasClock, wantedMs])
-  const jumpIn = (watch: { kind: 'event' | 'vod' } | undefined): VideoJump => ({
-    can: (at) => watch !== undefined && canShow({ picture, request: watchRequest, kind: watch.kind }, Date.parse(at)),
-    to: (at) => {
-      if (!hasClock) startWatching(Date.parse(at))
-      else if (!seekToInstant(Date.parse(at))) return
-      document.getElementById('picture')?.scrollIntoView({ block: 'nearest' })
-    },
-  })
-  return { wish: watchRequest, play: startWatching, handle, jumpIn }
+  }, [hasClock, wanted])
+  const showFrom = (from: ReplayStart) => {
+    if (!hasClock) startWatching(from)
+    else if (!seek(from)) return
+    document.getElementById('picture')?.scrollIntoView({ block: 'nearest' })
+  }
+  return { wish: watchRequest, play: startWatching, handle, showFrom }
 }
 
 /** Starts the video for a fan who clicked "Watch live" on another page, or who comes back to it from the mini player. */

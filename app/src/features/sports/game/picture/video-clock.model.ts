@@ -12,9 +12,15 @@ export type VideoClock =
 export const comingClock: VideoClock = { kind: 'coming' }
 export const silentClock: VideoClock = { kind: 'silent' }
 
-/** A fan's request to watch, from a certain instant when a play was tapped. */
+/** Where to start: some seconds before an instant. */
+export interface ReplayStart {
+  atMs: number
+  leadSeconds: number
+}
+
+/** A fan's request to watch, from the start of a play when one was tapped. */
 export interface WatchRequest {
-  atMs?: number
+  from?: ReplayStart
 }
 
 /** Updates the clock. Without a frame the last known instant stays. */
@@ -28,13 +34,15 @@ interface ShowCheck {
   picture: VideoClock
   request: WatchRequest | undefined
   kind: 'event' | 'vod'
+  /** The server told which stretches of time the video shows, and the instant is in one. */
+  filmed: boolean | undefined
 }
 
 /**
- * Tells whether the video can show an instant. A playing video answers for itself. Before that, a live stream counts as
- * able; a recording knows only once it plays whether it has times.
+ * Tells whether the video can show an instant. A playing video answers for itself. Before that, what the server told
+ * counts; without it a live stream counts as able.
  */
-export function canShow({ picture, request, kind }: ShowCheck, atMs: number): boolean {
+export function canShow({ picture, request, kind, filmed }: ShowCheck, atMs: number): boolean {
   if (picture.kind === 'at') return picture.shows(atMs)
-  return kind === 'event' && (request === undefined || picture.kind === 'coming')
+  return filmed ?? (kind === 'event' && (request === undefined || picture.kind === 'coming'))
 }

@@ -2,7 +2,7 @@ import { Button } from '@fieldhouse/design/action/Button'
 import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { useId, useState } from 'react'
 import type { MomentView } from '../moment.model.ts'
-import type { VideoJump } from '../tabs/PlayRow.tsx'
+import type { VideoJump } from '../picture/clips/video-jump.ts'
 import { PlayRow } from '../tabs/PlayRow.tsx'
 import { useKeyPlays } from '../tabs/useKeyPlays.ts'
 import styles from './Summary.module.css'
@@ -26,7 +26,13 @@ export function KeyPlays({ moment, jump }: { moment: MomentView; jump: VideoJump
       <h2 id={id}>Key plays</h2>
       <ol className={styles.turns}>
         {displayed.map((keyPlay) => (
-          <PlayRow key={keyPlay.key} play={keyPlay.play} moment={moment} jump={jump} turn={keyPlay} />
+          <PlayRow
+            key={keyPlay.key}
+            play={{ ...keyPlay.play, key: keyPlay.key }}
+            moment={moment}
+            jump={jump}
+            turn={keyPlay}
+          />
         ))}
       </ol>
       {latest.length < keyPlays.length && (

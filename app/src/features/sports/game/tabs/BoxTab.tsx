@@ -3,15 +3,18 @@ import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { SegmentedControl } from '@fieldhouse/design/choice/SegmentedControl'
 import { Banner } from '@fieldhouse/design/feedback/Banner'
 import { StatTable } from '@fieldhouse/design/table/StatTable'
+import type { StatCell, StatColumn } from '@fieldhouse/design/table/stat-table'
 import { useAddressText } from '../../../../shared/paths/useCurrentPage.ts'
 import { buildStatTable } from '../../tables/stat-table.tsx'
 import type { MomentView } from '../moment.model.ts'
+import type { VideoJump } from '../picture/clips/video-jump.ts'
 import { LineScoreTable } from '../side/LineScoreTable.tsx'
 import styles from './Tabs.module.css'
 
 interface BoxTabProps {
   moment: MomentView
   box: BoxScore
+  jump: VideoJump
   /** Shows the plays behind a player's line. */
   onLine(player: string): void
 }
@@ -20,7 +23,7 @@ interface BoxTabProps {
  * Box score: one team's tables at a time, and both teams' on paper. A player's main number links to the plays behind
  * it.
  */
-export function BoxTab({ moment, box, onLine }: BoxTabProps) {
+export function BoxTab({ moment, box, jump, onLine }: BoxTabProps) {
   const { away, home, sport } = moment.game
   const [savedSide, saveSide] = useAddressText('team')
   const side =
@@ -79,6 +82,7 @@ export function BoxTab({ moment, box, onLine }: BoxTabProps) {
               table={table}
               sport={sport}
               withPlays={playersInPlays}
+              jump={jump}
               onLine={onLine}
             />
           ))}
@@ -94,25 +98,51 @@ const countLines = ({ away, home }: BoxScore): number =>
 
 interface BoxTableProps extends Pick<BoxTabProps, 'onLine'> {
   table: WireTable
+  /** Absent on paper. */
+  jump?: VideoJump
   level?: 2 | 3
   sport: string
   /** Players that appear in a play. */
   withPlays: ReadonlySet<string>
 }
 
-function BoxTable({ table, level = 2, sport, withPlays, onLine }: BoxTableProps) {
+function BoxTable({ table, level = 2, sport, withPlays, jump, onLine }: BoxTableProps) {
   const props = buildStatTable(table, sport)
   const lead = props.columns.find((column) => column.lead)?.key
+  const reels = new Map(props.rows.map(({ key }) => [key, jump?.countTouches(key) ?? 0]))
+  const hasReels = [...reels.values()].some((count) => count > 0)
+  const columns = hasReels ? [...props.columns, reelColumn] : props.columns
   const rows = props.rows.map((row) => {
-    const cell = lead !== undefined && withPlays.has(row.key) ? row.cells[lead] : undefined
-    if (lead === undefined || !cell?.value) return row
-    const press = { label: `the plays of ${row.fullName ?? row.name}`, onPress: () => onLine(row.key) }
-    return { ...row, cells: { ...row.cells, [lead]: { ...cell, press } } }
+    const { key, fullName = row.name } = row
+    const cell = lead !== undefined && withPlays.has(key) ? row.cells[lead] : undefined
+    const press = { label: `the plays of ${fullName}`, onPress: () => onLine(key) }
+    const count = reels.get(key) ?? 0
+    return {
+      ...row,
+      cells: {
+        ...row.cells,
+        ...(lead !== undefined && cell?.value && { [lead]: { ...cell, press } }),
+        ...(jump && count > 0 && { [reelColumn.key]: buildReelCell(jump, key, fullName, count) }),
+      },
+    }
   })
   return (
     <div className={styles.table}>
       {table.review && <Banner tone="warning">{table.review}</Banner>}
-      <StatTable {...props} rows={rows} level={level} />
+      <StatTable {...props} columns={columns} rows={rows} level={level} />
     </div>
   )
 }
+
+const reelColumn: StatColumn = { key: 'reel', abbr: 'Reel', meaning: 'Plays on video', sortable: false, last: true }
+
+/** A player’s plays on video, one after another. */
+const buildReelCell = (jump: VideoJump, player: string, name: string, count: number): StatCell => ({
+  text: String(count),
+  value: count,
+  play: {
+    label: `Watch ${name}’s ${count === 1 ? 'play' : `${count} plays`}`,
+    isOn: jump.isReelOf(player),
+    onPress: () => jump.playReel(player),
+  },
+})

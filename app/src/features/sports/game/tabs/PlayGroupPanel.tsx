@@ -6,7 +6,8 @@ import type { KeyPlay } from '@fieldhouse/sports/kit/view/key-plays'
 import { useId, useState } from 'react'
 import { toTeam } from '../../../../shared/games/game-view.ts'
 import type { MomentView } from '../moment.model.ts'
-import { PlayRow, type VideoJump } from './PlayRow.tsx'
+import type { VideoJump } from '../picture/clips/video-jump.ts'
+import { PlayRow } from './PlayRow.tsx'
 import styles from './Plays.module.css'
 import type { PlayGroup } from './plays.model.ts'
 
@@ -26,7 +27,8 @@ export function PlayGroupPanel({ stretch, moment, jump, turns, open, onToggle }:
   const id = useId()
   const [limit, setLimit] = useState(pageSize)
   const { plays } = stretch
-  const visibleCount = usePrinting() ? plays.length : limit
+  const shownPlace = plays.findIndex(({ key }) => jump.isShown(key)) + 1
+  const visibleCount = usePrinting() ? plays.length : Math.max(limit, shownPlace)
   return (
     <div className={styles.stretch}>
       <h2 className={styles.title}>

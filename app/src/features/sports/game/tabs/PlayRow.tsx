@@ -1,22 +1,17 @@
 import type { Play } from '@fieldhouse/contract/games/game'
 import { Icon } from '@fieldhouse/design/art/Icon'
 import { TeamCrest } from '@fieldhouse/design/score/TeamCrest'
-import { formatOrdinal } from '@fieldhouse/sports/kit/ordinal'
 import type { KeyPlay } from '@fieldhouse/sports/kit/view/key-plays'
 import { toTeam } from '../../../../shared/games/game-view.ts'
 import type { MomentView } from '../moment.model.ts'
+import type { VideoJump } from '../picture/clips/video-jump.ts'
 import { toWatchedGame } from '../side/watched-game.model.ts'
 import styles from './Plays.module.css'
+import { formatPlayTime } from './play-time.ts'
 import { describeKeyPlay } from './useKeyPlays.ts'
 
-/** Jumps to a play's moment in the video, as far back as the video goes. */
-export interface VideoJump {
-  can(at: string): boolean
-  to(at: string): void
-}
-
 interface PlayRowProps {
-  play: Play
+  play: Play & { key: string }
   moment: MomentView
   jump: VideoJump
   /** The play changed the game. */
@@ -33,7 +28,7 @@ export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) 
   const team = side && moment.game[side]
   const label = turn && describeKeyPlay(turn, moment)
   return (
-    <li className={styles.play} data-turn={turn?.kind}>
+    <li className={styles.play} data-turn={turn?.kind} data-shown={jump.isShown(play.key) || undefined}>
       <span className={styles.crest}>{team && <TeamCrest team={toTeam(team)} size={crestPx} />}</span>
       <span className={styles.words}>
         <PlayHead play={play} moment={moment} under={under} />
@@ -41,12 +36,7 @@ export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) 
         {label && <em>{label}</em>}
       </span>
       <ScoreAfter play={play} moment={moment} turn={turn} />
-      {jump.can(play.at) && (
-        <button type="button" className={styles.jump} onClick={() => jump.to(play.at)}>
-          <Icon name="play" size={14} />
-          <span className="visually-hidden">Watch: {play.text}</span>
-        </button>
-      )}
+      <PlayButton play={play} jump={jump} />
     </li>
   )
 }
@@ -55,12 +45,11 @@ export function PlayRow({ play, moment, jump, turn, under = '' }: PlayRowProps) 
  * Formats when a play happened, "2nd 5:16" or "3rd inning, 2 out", and the situation before it: "2nd & 6 at ASU 48".
  */
 function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'> & { under: string }) {
-  const { short = '', long = '' } = moment.module?.periodName(play.period) ?? {}
+  const { long = '' } = moment.module?.periodName(play.period) ?? {}
   const timed = moment.module?.clock !== 'none'
   // A text such as "Singles 2: …" already names the period.
   const isSaid = long !== '' && (under.includes(long) || (!timed && play.text.startsWith(`${long}:`)))
-  const period = isSaid ? '' : timed ? formatPeriod(short) : long
-  const when = [period, play.clock].filter(Boolean).join(timed ? ' ' : ', ')
+  const when = formatPlayTime(play, moment.module, isSaid)
   const note = moment.view?.playNote?.(play, toWatchedGame(moment))
   if (when === '' && note === undefined) return null
   return (
@@ -71,8 +60,26 @@ function PlayHead({ play, moment, under }: Pick<PlayRowProps, 'play' | 'moment'>
   )
 }
 
-/** Formats a period as the score above does: "2nd", where a table's head has "Q2". */
-const formatPeriod = (short: string): string => short.replace(/^Q?(\d+)$/, (_, number) => formatOrdinal(Number(number)))
+/** Plays the play in the video, and marks the one that is shown. Where the video is for other plans, a lock leads there. */
+function PlayButton({ play, jump }: Pick<PlayRowProps, 'play' | 'jump'>) {
+  const offer = jump.offer(play)
+  if (!offer) return null
+  const isLocked = offer === 'lock'
+  const isShown = !isLocked && jump.isShown(play.key)
+  return (
+    <button
+      type="button"
+      className={styles.jump}
+      aria-current={isShown || undefined}
+      onClick={() => (isLocked ? jump.showWays() : jump.to(play.key))}
+    >
+      <Icon name={isLocked ? 'lock' : 'play'} size={14} />
+      <span className="visually-hidden">
+        {isLocked ? 'Ways to watch' : 'Watch'}: {play.text}
+      </span>
+    </button>
+  )
+}
 
 function ScoreAfter({ play, moment: { game }, turn }: Pick<PlayRowProps, 'play' | 'moment' | 'turn'>) {
   const score = turn?.score ?? (play.scoring ? play.score : undefined)

@@ -2,9 +2,9 @@ import { usePrinting } from '@fieldhouse/design/browser/usePrinting'
 import { useState } from 'react'
 import { useAddressText } from '../../../../shared/paths/useCurrentPage.ts'
 import type { MomentView } from '../moment.model.ts'
+import type { VideoJump } from '../picture/clips/video-jump.ts'
 import { PlayFilters } from './PlayFilters.tsx'
 import { PlayGroupPanel } from './PlayGroupPanel.tsx'
-import type { VideoJump } from './PlayRow.tsx'
 import styles from './Plays.module.css'
 import { allPlays, filterPlays, groupPlays, type PlayFilter } from './plays.model.ts'
 import { useKeyPlays } from './useKeyPlays.ts'
@@ -36,7 +36,9 @@ export function PlaysTab({ moment, jump, player }: PlaysTabProps) {
       <PlayFilters moment={moment} filter={filter} onChange={setFilter} />
       {stretches.length === 0 && <p className={styles.none}>No plays match this filter yet.</p>}
       {stretches.map((stretch, index) => {
-        const open = printing || (toggled[stretch.key] ?? (isAllOpen || index === 0))
+        const open =
+          printing ||
+          (toggled[stretch.key] ?? (isAllOpen || index === 0 || stretch.plays.some(({ key }) => jump.isShown(key))))
         return (
           <PlayGroupPanel
             key={stretch.key}

@@ -1,6 +1,6 @@
 import { Player } from '@fieldhouse/player/Player'
 import type { NextUp, PlayerEvent, PlayerHandle } from '@fieldhouse/player/source'
-import { type Ref, useMemo, useState } from 'react'
+import { type ReactNode, type Ref, useMemo, useState } from 'react'
 import { trackVideoAds } from '../../../ads/impressions.ts'
 import { platform } from '../../../device/platform.ts'
 import type { WatchContent } from '../../watch-target.ts'
@@ -21,6 +21,8 @@ export interface VideoPlayerProps {
   handle: Ref<PlayerHandle>
   /** In the mini player. */
   compact?: boolean
+  /** Buttons of the page over the picture. */
+  buttons?: ReactNode
 }
 
 /** Connects the player with the server's play session and the fan's actions. */
@@ -34,6 +36,7 @@ export function VideoPlayer({
   onChapter,
   handle,
   compact = false,
+  buttons,
 }: VideoPlayerProps) {
   const { playing, url, live } = state
   const source = useMemo(() => toPlayerSource(content, playing, url, live), [content, playing, url, live])
@@ -67,6 +70,7 @@ export function VideoPlayer({
       compact={compact}
       preferences={preferenceStore}
       watermark={playing.watermark ?? undefined}
+      buttons={buttons}
     />
   )
 }
