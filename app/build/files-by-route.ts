@@ -187,8 +187,8 @@ function getSharedFile(
   if (areAccountPages(needing)) return 'account'
   if (areSalesPages(needing)) return 'sold'
   if (/score-safe|\/safe\//.test(id)) return 'safe'
-  // Portraits also load beside a game's leaders, after the first view.
-  if (id.endsWith('/Portrait.tsx')) return 'portrait'
+  // The tiles of players also load beside a game's leaders, after the first view.
+  if (id.endsWith('/PersonTile.tsx')) return 'tile'
   return id.includes('/features/sports/') ? 'sport' : 'videos'
 }
 

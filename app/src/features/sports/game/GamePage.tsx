@@ -16,7 +16,6 @@ import type { MomentView } from './moment.model.ts'
 import { GameVideo, WaysToWatchGame } from './picture/GameVideo.tsx'
 import { ConnectionLostNotice } from './side/ConnectionLostNotice.tsx'
 import { SideColumn } from './side/SideColumn.tsx'
-import { UpcomingGamePanel } from './UpcomingGamePanel.tsx'
 import { type SportCode, useSportCode } from './useSportCode.ts'
 import { useWatchedGame } from './useWatchedGame.ts'
 
@@ -56,6 +55,10 @@ const SideColumnPlaceholder = () => (
 const oneColumn = '(max-width: 1100px)'
 
 /** Used by upcoming games only. */
+const UpcomingGamePanel = lazyByName(
+  () => import('./UpcomingGamePanel.tsx'),
+  (module) => module.UpcomingGamePanel,
+)
 const GamePreview = lazyByName(
   () => import('./preview/GamePreview.tsx'),
   (module) => module.GamePreview,
@@ -124,11 +127,13 @@ interface UpcomingGameProps {
 /** A game that has not been played: its facts, and what both teams bring. */
 const UpcomingGame = ({ moment, page, narrow, lock, onWatch }: UpcomingGameProps) => (
   <>
-    <UpcomingGamePanel
-      game={moment.game}
-      lock={lock}
-      {...(moment.watchable && !lock && onWatch && { onWatch: () => onWatch() })}
-    />
+    <LazyCard what="The game" loading={<Skeleton shape="box" className={styles.upcomingShape} />}>
+      <UpcomingGamePanel
+        game={moment.game}
+        lock={lock}
+        {...(moment.watchable && !lock && onWatch && { onWatch: () => onWatch() })}
+      />
+    </LazyCard>
     {lock?.code === 'plan' && moment.watchable && <WaysToWatchGame watch={moment.watchable} />}
     {moment.game.status.kind !== 'cancelled' && (
       <LazyCard what="The preview">

@@ -1,7 +1,6 @@
 import type { PlayerHandle } from '@fieldhouse/player/source'
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { useAddressText } from '../../../../../shared/paths/useCurrentPage.ts'
-import { shareLink } from '../../../../../shared/toast/share.ts'
 import type { MomentView } from '../../moment.model.ts'
 import { canShow, type ReplayStart, type VideoClock, type WatchRequest } from '../video-clock.model.ts'
 import { type Clip, type ClipRun, createClips, type Filmed, listTouches, stepRun } from './clips.model.ts'
@@ -117,7 +116,7 @@ export function useClips(parts: ClipsParts): { jump: VideoJump; controls: ClipCo
         setRun(undefined)
         setAddress('')
       },
-      share: () => shareReel(newest, run.player),
+      share: () => void shareReel(newest, run.player),
     }
   return { jump, controls: controls || undefined }
 }
@@ -150,10 +149,11 @@ function stepControls(list: readonly Clip[], clip: Clip, start: (clip: Clip) => 
   return { next: after && (() => start(after)), previous: before && (() => start(before)) }
 }
 
-function shareReel({ title, watchable }: MomentView, player: string | undefined) {
+async function shareReel({ title, watchable }: MomentView, player: string | undefined) {
   if (!watchable || player === undefined) return
+  const { shareLink } = await import('../../../../../shared/toast/share.ts')
   const shared = { what: watchable.kind === 'event' ? 'event' : 'title', of: watchable.id } as const
-  void shareLink(title, shared, false, { [reelParameter]: player })
+  await shareLink(title, shared, false, { [reelParameter]: player })
 }
 
 interface FollowedRun {
