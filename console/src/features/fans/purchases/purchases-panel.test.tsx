@@ -42,7 +42,7 @@ test('purchases of a fan: staff refund one with a reason, and read what became o
     return { purchases }
   })
   await open(<PurchasesPanel fan={fan} />)
-  await says('$9.99 a month, bought Nov 21, 2026, paid until Dec 21, 2026')
+  await says('$9.99 a month, bought Nov 21, 2026, paid through Dec 21, 2026')
   await press(button('Refund Utes+'))
   await pressButton('Refund $9.99')
   await dialogSays('Enter the reason.')

@@ -3,13 +3,13 @@ import type { FanPurchase } from '@fieldhouse/contract/plans/purchases'
 import { formatMoney } from '@fieldhouse/contract/school/money'
 import { formatDateAndYear } from '../../../shared/time.ts'
 
-/** `$9.99 a month, bought Nov 21, 2026, last day Dec 20, 2026`. */
+/** `$9.99 a month, bought Nov 21, 2026, paid through Dec 20, 2026`. */
 export function formatPurchase({ kind, amount, currency, bought_at, paid_until }: FanPurchase): string {
   const money = `${formatMoney(amount, currency)}${kind === 'month' ? ' a month' : kind === 'season' ? ' for the season' : ' for one game'}`
   return [
     money,
     ...(bought_at === null ? [] : [`bought ${formatDateAndYear(bought_at)}`]),
-    ...(paid_until === null ? [] : [`last day ${formatLastDay(paid_until)}`]),
+    ...(paid_until === null ? [] : [`paid through ${formatLastDay(paid_until)}`]),
   ].join(', ')
 }
 
