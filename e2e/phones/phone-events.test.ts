@@ -52,8 +52,8 @@ describePhones(({ platform, it, startApp, signIn }) => {
   it('tabs and switches are felt', async () => {
     const phone = await startApp()
     await signIn(phone)
-    await waitUntil(phone, `document.querySelector('[data-tabs] a[href="/app/sports"]')`)
-    await clickOn(phone, '[data-tabs] a[href="/app/sports"]')
+    await waitUntil(phone, `document.querySelector('[data-tabs] a[href^="/app/sports"]')`)
+    await clickOn(phone, '[data-tabs] a[href^="/app/sports"]')
     expect(await waitForCalls(phone, 'Haptics', 'impact')).toEqual([{ style: 'LIGHT' }])
   })
 

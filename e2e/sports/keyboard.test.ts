@@ -97,7 +97,7 @@ test('keyboard: Escape goes from a search result to the field, empties it, and g
     await field.fill('foot')
     await page.getByRole('heading', { name: 'Go to' }).waitFor()
     await page.keyboard.press('ArrowDown')
-    expect(await page.evaluate(() => document.activeElement?.matches('main li a'))).toBe(true)
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('main li a'))).toBe(true)
     for (const _ of ['to the field', 'empty it']) await page.keyboard.press('Escape')
     await expect.poll(() => field.inputValue()).toBe('')
     await page.keyboard.press('Escape')

@@ -4,6 +4,7 @@ import { FullScreenButton } from '../controls/FullScreenButton.tsx'
 import { VolumeControl } from '../controls/VolumeControl.tsx'
 import { PlayerIcon } from '../icons.tsx'
 import type { Ad } from '../source.ts'
+import { useStage } from '../stage.ts'
 import styles from './AdLayer.module.css'
 import { type AdRun, getSecondsLeft, getSecondsUntilSkip } from './ad-plan.ts'
 
@@ -16,7 +17,9 @@ interface AdControlsProps {
   onSkip: () => void
 }
 
+/** What a fan can do while an ad plays. The mini player has controls of its own. */
 export function AdControls({ ad, run, count, paused, onPaused, onSkip }: AdControlsProps) {
+  const { compact } = useStage()
   const skip = getSecondsUntilSkip(ad, run)
   const button = useRef<HTMLButtonElement>(null)
   const skippable = skip === 0
@@ -27,7 +30,7 @@ export function AdControls({ ad, run, count, paused, onPaused, onSkip }: AdContr
   }, [skippable])
   return (
     <>
-      {ad.clickUrl && (
+      {ad.clickUrl && !compact && (
         <a
           className={styles.click}
           href={ad.clickUrl}
@@ -46,23 +49,27 @@ export function AdControls({ ad, run, count, paused, onPaused, onSkip }: AdContr
           {skippable && <PlayerIcon name="next" size={18} />}
         </button>
       )}
-      <div className={styles.bar}>
-        <ControlButton
-          icon={paused ? 'play' : 'pause'}
-          label={paused ? 'Play the ad' : 'Pause the ad'}
-          shortcut="k"
-          onClick={() => onPaused(!paused)}
-        />
-        <VolumeControl roomy={false} />
-        <span className={styles.label}>
-          <b>
-            Ad {run.index + 1} of {count}
-          </b>{' '}
-          {ad.label}
-        </span>
-        <span className={styles.left}>{getSecondsLeft(ad, run)} s</span>
-        <FullScreenButton />
-      </div>
+      {!compact && <AdBar ad={ad} run={run} count={count} paused={paused} onPaused={onPaused} />}
     </>
   )
 }
+
+const AdBar = ({ ad, run, count, paused, onPaused }: Omit<AdControlsProps, 'onSkip'>) => (
+  <div className={styles.bar}>
+    <ControlButton
+      icon={paused ? 'play' : 'pause'}
+      label={paused ? 'Play the ad' : 'Pause the ad'}
+      shortcut="k"
+      onClick={() => onPaused(!paused)}
+    />
+    <VolumeControl roomy={false} />
+    <span className={styles.label}>
+      <b>
+        Ad {run.index + 1} of {count}
+      </b>{' '}
+      {ad.label}
+    </span>
+    <span className={styles.left}>{getSecondsLeft(ad, run)} s</span>
+    <FullScreenButton />
+  </div>
+)

@@ -86,7 +86,7 @@ export function FanHead({ fan, onDeleted }: { fan: FanPage; onDeleted(name: stri
       <AlertDialog
         open={dialog === 'delete'}
         title={`Delete the account of ${name}?`}
-        text={`Deletes ${fan.email} and all its data now, on all devices and for good. Do it only when the fan asked for it.`}
+        text={`Deletes ${fan.email} and all its data now, on all devices and for good. A plan that they pay every month ends and is not charged again; nothing is paid back. Do it only when the fan asked for it.`}
         action={{ label: 'Delete account', onAction: removeAccount, busy: task.busy }}
         cancel={{ label: 'Cancel', onCancel: close }}
       />

@@ -1,6 +1,7 @@
 import { minuteMs } from '@fieldhouse/contract/durations'
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
 import type { FanPurchase, Purchase } from '@fieldhouse/contract/plans/purchases'
+import { formatMoney } from '@fieldhouse/contract/school/money'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import { addMs } from '../../shared/clock/clock.ts'
 import { refuseConflict, refuseMissing } from '../../shared/errors/refusal.ts'
@@ -55,8 +56,7 @@ export function createRefunds(deps: RefundDeps) {
         const { reason, keeps_plan } = wish
         const due = { refund_due_at: clock.now(), refund_reason: reason, refund_cause: 'staff' as const, keeps_plan }
         await purchases.change(id, due)
-        const { plan, amount, currency } = purchase
-        const details = { plan: formatPlanName(plan), amount, currency, reason, keeps_plan }
+        const details = { ...describePaid(purchase), reason, keeps_plan }
         const line = { action: 'refund purchase', subject: formatFanSubject(uid), details }
         return { done: { ...purchase, ...due }, line }
       })
@@ -117,10 +117,14 @@ const noteRefund = ({ changeAsMade }: NotingDeps, id: number, cause: OwnCause): 
     if (!purchase || !canRefund(purchase)) return { done: undefined, line: undefined }
     await purchases.change(id, { refund_due_at: now, ...cause })
     if (purchase.buyer === null) return { done: undefined, line: undefined }
-    const { plan, amount, currency, buyer } = purchase
-    const details = { plan: formatPlanName(plan), amount, currency, reason: cause.refund_reason }
-    return { done: undefined, line: { action: 'refund purchase', subject: formatFanSubject(buyer), details } }
+    const details = { ...describePaid(purchase), reason: cause.refund_reason }
+    return { done: undefined, line: { action: 'refund purchase', subject: formatFanSubject(purchase.buyer), details } }
   })
+
+const describePaid = ({ plan, amount, currency }: StoredPurchase) => ({
+  plan: formatPlanName(plan),
+  amount: formatMoney(amount, currency),
+})
 
 const canRefund = ({ state, payment_id, amount, refunded, refund_due_at }: StoredPurchase): boolean =>
   payment_id !== null && refund_due_at === null && refunded < amount && ['paid', 'late', 'ended'].includes(state)

@@ -1,4 +1,5 @@
 import { formatPlanName } from '@fieldhouse/contract/plans/plans'
+import { formatMoney } from '@fieldhouse/contract/school/money'
 import type { ApplyChangeWithLine } from '../../shared/admin/changes.ts'
 import { formatFanSubject } from '../../shared/audit-log/audit-log.store.ts'
 import type { Clock } from '../../shared/clock/clock.ts'
@@ -153,10 +154,11 @@ function findAction(before: StoredPurchase, after: StoredPurchase): string | und
 function describeChange(before: StoredPurchase, after: StoredPurchase) {
   const action = findAction(before, after)
   if (action === undefined || before.buyer === null) return undefined
-  const { plan, kind, amount, currency, paid_until } = after
+  const { plan, kind, paid_until } = after
+  const amount = formatMoney(after.amount, after.currency)
   return {
     action,
     subject: formatFanSubject(before.buyer),
-    details: { plan: formatPlanName(plan), kind, amount, currency, until: paid_until },
+    details: { plan: formatPlanName(plan), kind, amount, until: paid_until },
   }
 }

@@ -2,7 +2,7 @@ import { FormError } from '@fieldhouse/client/forms/FormError'
 import { useTask } from '@fieldhouse/client/tasks/useTask'
 import { Button } from '@fieldhouse/design/action/Button'
 import { Icon } from '@fieldhouse/design/art/Icon'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import styles from './SavedNote.module.css'
 
 interface SavedNote {
@@ -17,13 +17,20 @@ interface SavedNote {
 export function useSavedNote() {
   const [saved, setSaved] = useState<SavedNote>()
   const task = useTask()
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The button that was pressed is often gone. Whoever works by keyboard goes on here.
+    if (!saved || document.activeElement !== document.body) return
+    place.current?.focus({ preventScroll: true })
+    place.current?.scrollIntoView({ block: 'nearest' })
+  }, [saved])
   const undoChange = () =>
     void task.run(async () => {
       const words = await saved?.undo?.()
       setSaved({ text: typeof words === 'string' ? words : (saved?.undone ?? 'Undone.') })
     })
   const note = (
-    <div className={styles.note}>
+    <div ref={place} tabIndex={-1} className={styles.note}>
       <p role="status">
         {saved && (
           <span className={styles.saved}>
