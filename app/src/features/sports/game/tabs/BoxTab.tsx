@@ -141,7 +141,7 @@ const buildReelCell = (jump: VideoJump, player: string, name: string, count: num
   text: String(count),
   value: count,
   play: {
-    label: `Watch ${name}’s ${count === 1 ? 'play' : `${count} plays`}`,
+    label: `Watch ${name}’s ${count === 1 ? '1 play' : `${count} plays`}`,
     isOn: jump.isReelOf(player),
     onPress: () => jump.playReel(player),
   },
