@@ -16,7 +16,7 @@ beforeAll(async () => {
   api = openFanApi(inject('server').url, fan)
   const scoring = await openScoring(inject('server'))
   browser = await openBrowser()
-  game = (await scoring.add({ sport: 'mens-basketball', live_event: 1, opponent: 'Westbrook' })).id
+  game = (await scoring.add({ sport: 'mens-basketball', live_event: 1, opponent: 'Dockside' })).id
   await scoring.enter(game, { status: { kind: 'live', label: '1st' }, period: 1, score: { away: 3, home: 5 } })
 })
 afterAll(() => browser.close())
@@ -65,7 +65,7 @@ test('a live game goes on through twenty pages with one picture and one stream, 
   const { page, problems, go, settled, close } = await openPageVisit(browser, { fan })
   const calls = await watchLive(page, go)
   await watchPicture(page)
-  const mini = page.getByRole('region', { name: 'Mini player, Westbrook at Utah, live' })
+  const mini = page.getByRole('region', { name: 'Mini player, Dockside at Utah, live' })
   const main = page.getByRole('navigation', { name: 'Main', exact: true })
   const pages = [
     'Sports',
@@ -98,7 +98,7 @@ test('a live game goes on through twenty pages with one picture and one stream, 
 
   await main.getByRole('link', { name: 'Live TV', exact: true }).click()
   await mini.getByText('UTAH', { exact: true }).waitFor()
-  await page.getByRole('link', { name: 'Watching Westbrook at Utah' }).waitFor()
+  await page.getByRole('link', { name: 'Watching Dockside at Utah' }).waitFor()
   expect(await findAxeProblems(page)).toEqual([])
   await mini.getByRole('button', { name: 'Expand' }).click()
   await page.locator('#picture video').waitFor()
@@ -116,7 +116,7 @@ test('a paused video ends with its page, a docked one by a swipe down or by sign
   const { page, problems, go, close } = await openPageVisit(browser, { fan, viewport: phone })
   const calls = await watchLive(page, go)
   const tabs = page.getByRole('navigation', { name: 'Main, phone' })
-  const mini = page.getByRole('region', { name: 'Mini player, Westbrook at Utah, live' })
+  const mini = page.getByRole('region', { name: 'Mini player, Dockside at Utah, live' })
   await page.locator('[data-player]').press('k')
   await pollUntil(() => page.locator('[data-player]').getAttribute('data-state')).toBe('paused')
   await tabs.getByRole('link', { name: 'Home' }).click()

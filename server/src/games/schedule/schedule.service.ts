@@ -50,6 +50,7 @@ export function scheduleService({ store, clock, placeFiles }: ScheduleParts) {
 
   const addGame = async (input: GameInput, actor: string): Promise<number> => {
     const added = await store.transaction(async (stores) => {
+      await stores.schedule.lock()
       const facts = await toScheduleFacts(stores, input)
       const twin = await findDuplicate(stores, facts)
       if (twin) throw refuseConflict('game.duplicate', 'This game is already on the schedule.', { game: twin.id })

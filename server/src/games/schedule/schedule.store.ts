@@ -56,6 +56,11 @@ export function scheduleStore(db: Kysely<Tables>, companyId: number, publish: (m
   return {
     ...readSchedule(db, companyId),
 
+    /** Lets one game be added at a time: two requests would add the same one, or the same new school. */
+    lock: async (): Promise<void> => {
+      await sql`select pg_advisory_xact_lock(hashtextextended(${`schedule|${companyId}`}, 0))`.execute(db)
+    },
+
     add: async (game: ScheduleFacts, now: Date): Promise<number> => {
       await ensureSeason(db, companyId, game)
       const { id } = await db

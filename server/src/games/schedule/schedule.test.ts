@@ -35,6 +35,15 @@ const takeIn = (text: string, query: Record<string, string> = {}) =>
     headers: { 'content-type': 'text/csv' },
   })
 
+test('schedule: of many requests at once for the same game against a new school, one adds it', async () => {
+  const sport = 'mens-basketball'
+  const createAtOnce = async (opponents: readonly string[]) =>
+    (await Promise.all(opponents.map((opponent) => create({ sport, opponent })))).map(({ status }) => status).sort()
+  // These open the connections, without which the requests would come one after another.
+  expect(await createAtOnce(['A', 'B', 'C', 'D', 'E', 'F'])).toEqual(Array(6).fill(201))
+  expect(await createAtOnce(Array(6).fill('Newcomers'))).toEqual([201, 409, 409, 409, 409, 409])
+})
+
 test('schedule: a game without a time is TBA, never midnight, and knows its season', async () => {
   const { status, body } = await create()
   expect(status).toBe(201)
