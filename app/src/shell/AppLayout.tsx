@@ -18,6 +18,7 @@ import { FanAvatar } from '../shared/customer/FanAvatar.tsx'
 import { platform } from '../shared/device/platform.ts'
 import { Link } from '../shared/paths/Link.tsx'
 import type { RoutePath } from '../shared/paths/paths.ts'
+import { teamsSearch } from '../shared/paths/teams-search.ts'
 import { useCurrentPage } from '../shared/paths/useCurrentPage.ts'
 import { SchoolBrand } from '../shared/screen/SchoolBrand.tsx'
 import { useFan } from '../shared/session/useFan.ts'
@@ -58,9 +59,6 @@ function MissedMessages() {
     </>
   )
 }
-
-/** The Sports tab opens the list of teams. */
-const teamsSearch = { show: 'teams' }
 
 /** Phones only (spec 4): the web never loads it. */
 const AppNotifications = lazyByName(

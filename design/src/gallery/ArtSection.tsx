@@ -80,9 +80,9 @@ export function ArtSection() {
           ))}
         </SpecimenRow>
         <SpecimenRow>
-          <PersonTile name="Jordan Adams" number="5" className={styles.portrait} />
-          <PersonTile name="Lee Okafor" number="23" team={{ name: 'Mesa State' }} className={styles.portrait} />
-          <PersonTile name="Sam Ortiz" className={styles.portrait} />
+          <PersonTile name="Jordan Adams" number="5" className={styles.tile} />
+          <PersonTile name="Lee Okafor" number="23" team={{ name: 'Mesa State' }} className={styles.tile} />
+          <PersonTile name="Sam Ortiz" className={styles.tile} />
           <PersonTile name="Jordan Adams" number="5" className={styles.face} />
         </SpecimenRow>
       </GallerySpecimen>

@@ -12,7 +12,7 @@ import {
 import type { PlanPrice, Purchase } from '@fieldhouse/contract/plans/purchases'
 import type { PlanStores } from '../grants.store.ts'
 import { getEndOfDay } from '../list/read-end.ts'
-import { type FindGames, readPassTargets } from '../pass-targets.ts'
+import { type FindGames, type NamePassTarget, readPassTargets } from '../pass-targets.ts'
 import type { StoredPurchase } from './purchases.store.ts'
 
 const defaultCurrency = 'USD'
@@ -63,37 +63,30 @@ export function listGamePrices(game: PricedGame, grants: readonly PlanTerm[], no
 
 /** Names what is bought, on Stripe's page and on the receipt. */
 export async function nameProduct(findGames: FindGames, row: StoredPurchase): Promise<string> {
-  const [game] = (await nameGames(findGames, [row])).values()
+  const game = nameGame(await readPassTargets(findGames, [row]), row)
   const what = { month: '', season: ', season', game: `, ${game ?? 'one game'}` }[row.kind]
   return `${currentSchool().appName}: ${formatPlanName(row.plan)}${what}`
 }
 
 /** Describes purchases for their fan, with the games that they are for. */
 export async function describePurchases(findGames: FindGames, rows: readonly StoredPurchase[]): Promise<Purchase[]> {
-  const names = await nameGames(findGames, rows)
-  return rows.map((row) => describePurchase(row, names))
-}
-
-type GameNames = ReadonlyMap<number, string>
-
-/** Reads the names of the games that were bought. */
-async function nameGames(findGames: FindGames, rows: readonly StoredPurchase[]): Promise<GameNames> {
   const nameTarget = await readPassTargets(findGames, rows)
-  return new Map(
-    rows.flatMap(({ game_id }) => {
-      const named = nameTarget({ game_id })
-      return named?.kind === 'game' ? [[named.id, named.name]] : []
-    }),
-  )
+  return rows.map((row) => describePurchase(row, nameGame(nameTarget, row)))
 }
 
-const describePurchase = (row: StoredPurchase, names: GameNames): Purchase => ({
+/** Names the game of a pass; null for a plan, and for a game that was removed. */
+function nameGame(nameTarget: NamePassTarget, { game_id }: StoredPurchase): string | null {
+  const target = nameTarget({ game_id })
+  return target?.kind === 'game' ? target.name : null
+}
+
+const describePurchase = (row: StoredPurchase, game_name: string | null): Purchase => ({
   id: row.id,
   plan: row.plan,
   plan_name: formatPlanName(row.plan),
   kind: row.kind,
   game_id: row.game_id,
-  game_name: (row.game_id !== null && names.get(row.game_id)) || null,
+  game_name,
   amount: row.amount,
   currency: row.currency,
   state: row.state,

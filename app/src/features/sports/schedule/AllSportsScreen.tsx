@@ -15,6 +15,7 @@ import { formatLocalDay, isGameOn } from '../../../shared/games/game-view.ts'
 import { scheduleQuery } from '../../../shared/games/games.queries.ts'
 import { useLiveScores } from '../../../shared/games/useLiveScores.ts'
 import { navigate } from '../../../shared/paths/navigation.ts'
+import { teamsSearch } from '../../../shared/paths/teams-search.ts'
 import { useCurrentPage, usePageTitle, useSearchText } from '../../../shared/paths/useCurrentPage.ts'
 import { ReadState } from '../../../shared/screen/ReadState.tsx'
 import { DayGames, LiveGamesList, NoGames } from './DayList.tsx'
@@ -59,9 +60,6 @@ const AllSportsHead = ({ title, intro, shown, children }: AllSportsHeadProps) =>
     {children}
   </header>
 )
-
-/** The address of the list of teams, which the Sports tab opens. */
-const teamsSearch = { show: 'teams' }
 
 /** Only the Sports tab opens it; a link to the schedule does not wait for it. */
 const TeamsList = lazyByName(
